@@ -1,0 +1,5 @@
+import type { CommandSpec } from "./command-spec.ts";
+import { HANDOFF_COMMANDS } from "./handoff-commands.ts";
+
+/** Every command, in the order in which help lists them. */
+export const COMMAND_TABLE: readonly CommandSpec[] = [...HANDOFF_COMMANDS];

@@ -1,0 +1,12 @@
+/** Is the client here, now? Offline, under two seconds, with reasons. Nothing that was not probed is ever called. */
+export interface Availability {
+  readonly state: "available" | "signed-out" | "not-installed" | "not-configured" | "unsupported" | "unknown";
+  readonly version?: string;
+  /** The way that would be taken: `app-server`, `exec`, `claude -p` … */
+  readonly transport?: string;
+  /** One sentence each, for people. */
+  readonly reasons: readonly string[];
+  /** What to do about it: `run "codex login"`. */
+  readonly fix?: string;
+  readonly capabilities?: readonly string[];
+}

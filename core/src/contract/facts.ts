@@ -1,0 +1,87 @@
+import type { SaidClaim, VerifiedClaim } from "./claim.ts";
+import type { GitFacts } from "./git.ts";
+import type { Goal } from "./goal.ts";
+import type { Line, ReasonedLine } from "./line.ts";
+import type { Notice } from "./notice.ts";
+import type { Overlay } from "./overlay.ts";
+import type { Pointer } from "./pointer.ts";
+import type { TaskItem } from "./session.ts";
+import type { SteeringLine } from "./steering-line.ts";
+import type { TestRun } from "./test-run.ts";
+
+/** Where the work is. `root` is absolute and resolved; `remote` is set for `ssh-remote+host:/path`, which nothing here can read. */
+export interface WorkspaceFacts {
+  readonly root: string;
+  readonly remote: boolean;
+  readonly git?: GitFacts;
+}
+
+/** A statement that may replace an earlier one: by topic and time, or by naming it. */
+export interface DatedLine extends ReasonedLine {
+  readonly topic?: string;
+  readonly supersedes?: string;
+}
+
+export interface SessionFacts {
+  readonly client: string;
+  readonly id: string;
+  readonly records: number;
+  readonly skipped: number;
+  readonly torn: boolean;
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+  readonly prompts: number;
+  readonly toolCalls: number;
+  readonly startHead?: string;
+}
+
+/** An edit that took effect. `sequence` orders it among the session's runs and commits. */
+export interface EditFact {
+  readonly path: string;
+  readonly sequence: number;
+  readonly at?: string;
+  readonly record?: string;
+}
+
+export interface CommitFact {
+  readonly sha: string;
+  readonly subject?: string;
+  readonly sequence?: number;
+  readonly record?: string;
+}
+
+/** What was gathered, from a draft, sessions and git alike, with the origin of every line, before anything is judged. */
+export interface GatheredFacts {
+  readonly factsVersion: 1;
+  readonly workspace: WorkspaceFacts;
+  readonly sessions: readonly SessionFacts[];
+  readonly goal?: Goal;
+  /** When no goal is clear: what could be meant, best first. */
+  readonly goalCandidates: readonly Goal[];
+  readonly ask?: Line;
+  readonly redirects: readonly Line[];
+  readonly startWith?: SteeringLine;
+  readonly constraints: readonly SteeringLine[];
+  readonly claims: readonly SaidClaim[];
+  readonly facts: readonly DatedLine[];
+  readonly decisions: readonly DatedLine[];
+  readonly failed: readonly ReasonedLine[];
+  readonly blockers: readonly Line[];
+  readonly next: readonly SteeringLine[];
+  readonly parked: readonly Line[];
+  readonly contingency: readonly { readonly when: Line; readonly then: Line }[];
+  readonly inFlight: readonly Line[];
+  readonly pointers: readonly Pointer[];
+  readonly overlay?: Overlay;
+  readonly projectNotes: readonly Line[];
+  readonly testRuns: readonly TestRun[];
+  readonly edits: readonly EditFact[];
+  readonly commits: readonly CommitFact[];
+  readonly tasks: readonly TaskItem[];
+  readonly notices: readonly Notice[];
+}
+
+/** The same, with every claim checked against git and the runs that were seen. */
+export interface VerifiedFacts extends Omit<GatheredFacts, "claims"> {
+  readonly claims: readonly VerifiedClaim[];
+}

@@ -1,0 +1,56 @@
+/** `renamed` has `from`; `untracked` is there and not known to git. */
+export interface FileChange {
+  readonly path: string;
+  readonly change: "created" | "changed" | "deleted" | "renamed" | "untracked" | "conflicted";
+  readonly from?: string;
+  readonly committed: boolean;
+}
+
+/**
+ * What git says of a commit that was cited.
+ *
+ * `reachable` from HEAD; `elsewhere`: it exists, on other branches only; `dangling`: it exists and no branch has it;
+ * `missing`: git has no such commit here (a shallow clone or a partial clone may lack it: see `GitFacts.shallow`);
+ * `ambiguous`: several objects begin so; `not-a-commit`: a blob or a tree.
+ */
+export interface CitedCommit {
+  readonly cited: string;
+  readonly state: "reachable" | "elsewhere" | "dangling" | "missing" | "ambiguous" | "not-a-commit";
+  readonly sha?: string;
+  readonly subject?: string;
+  readonly at?: string;
+  /** Relative to the git root. */
+  readonly files?: readonly string[];
+  readonly branches?: readonly string[];
+  readonly revertedBy?: string;
+  /** How the revert was told: its own text, or a patch that undoes this one. */
+  readonly revertedHow?: "text" | "patch";
+  /** The commit in this history that took its place (amend, rebase, squash, cherry-pick). */
+  readonly replacedBy?: { readonly sha: string; readonly how: "amended" | "rebased" | "cherry-picked" | "squashed"; readonly subject?: string; readonly files?: readonly string[] };
+}
+
+/** All that gather asked git, as data. Absent values were not to be had (no commit yet, no upstream). */
+export interface GitFacts {
+  readonly gitRoot: string;
+  readonly isWorktree: boolean;
+  readonly branch?: string;
+  readonly detached: boolean;
+  readonly head?: string;
+  readonly shallow: boolean;
+  readonly bare: boolean;
+  readonly upstream?: string;
+  /** Commits of HEAD that upstream lacks; absent without an upstream. */
+  readonly ahead?: number;
+  readonly behind?: number;
+  readonly originUrl?: string;
+  readonly uncommitted: readonly FileChange[];
+  readonly cited: Readonly<Record<string, CitedCommit>>;
+  /** The commit that the file trail starts from, and why that one. */
+  readonly base?: { readonly sha: string; readonly how: "session-start" | "merge-base" | "working-tree" };
+  readonly trail: readonly FileChange[];
+  /** Newest first, of HEAD since the base, at most 50. */
+  readonly commits: readonly { readonly sha: string; readonly subject: string; readonly at: string; readonly files: readonly string[] }[];
+  /** Names of people to keep out of prose. */
+  readonly people: readonly string[];
+  readonly processes: number;
+}

@@ -1,0 +1,19 @@
+/** A way by which text leaves the process. A way out that is not here is a bug, and a test fails on it. */
+export interface Sink {
+  readonly id: string;
+  readonly room: "core" | "host" | "cli" | "mcp";
+  /** File that does it, from the repository's root. */
+  readonly file: string;
+  readonly what: string;
+  /** What makes it safe: a sealed type, or the redactor at the border. */
+  readonly guard: "RenderedHandoff" | "RedactedPayload" | "redactor" | "no-text";
+}
+
+export const SINKS: readonly Sink[] = [
+  { id: "stdout", room: "cli", file: "cli/src/print.ts", what: "results: blocks, stubs, tables, JSON", guard: "redactor" },
+  { id: "stderr", room: "cli", file: "cli/src/print.ts", what: "plan, notices, errors, logs", guard: "redactor" },
+  { id: "writer-order", room: "host", file: "host/src/writer/start-writer.ts", what: "the order on the writer's stdin", guard: "RedactedPayload" },
+  { id: "artifact", room: "host", file: "host/src/writer/writer-main.ts", what: "the file in _agent/handoffs and its name", guard: "RenderedHandoff" },
+  { id: "git-exclude", room: "host", file: "host/src/writer/append-exclude.ts", what: "one fixed line in info/exclude", guard: "no-text" },
+  { id: "client", room: "core", file: "core/src/deliver/deliver.ts", what: "the text and fields that a plugin sends on", guard: "RenderedHandoff" },
+];

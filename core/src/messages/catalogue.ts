@@ -1,0 +1,11 @@
+import { COMMAND_LINE_MESSAGES } from "./command-line.ts";
+import type { MessageRow } from "./message-row.ts";
+import { NOTICE_MESSAGES } from "./notices.ts";
+import { STATE_MESSAGES } from "./state.ts";
+
+const rows = { ...NOTICE_MESSAGES, ...COMMAND_LINE_MESSAGES, ...STATE_MESSAGES };
+
+export type MessageCode = keyof typeof rows;
+
+/** Every message by its code, complete in every language (the types and a test say so). */
+export const MESSAGES: Readonly<Record<MessageCode, MessageRow>> = rows;

@@ -1,0 +1,96 @@
+import type { MessageRow } from "./message-row.ts";
+
+/** Notices of a handoff: what was lowered, left out, marked, or done in another way than asked. */
+export const NOTICE_MESSAGES = {
+  ROUTE_CHANNEL_UNSUPPORTED: {
+    en: "{client} can't read files of the workspace, so this is a prompt, not an artifact.",
+    ja: "{client} は作業場所のファイルを読めないので、成果物ではなくプロンプトにしました。",
+  },
+  ROUTE_CHANNEL_UNKNOWN: {
+    en: "Nobody has looked whether {client} can read an artifact, so this is a prompt.",
+    ja: "{client} が成果物を読めるか誰も確かめていないので、プロンプトにしました。",
+  },
+  ROUTE_CHANNEL_HOST_ONLY: {
+    en: "{client} takes an artifact only where its host offers that, and this host doesn't; this is a prompt.",
+    ja: "{client} はホストが対応する場合だけ成果物を受け取ります。ここでは対応していないので、プロンプトにしました。",
+  },
+  ROUTE_CLIENT_PREFERS_PROMPT: {
+    en: "{client} takes a prompt into a new chat, for a model too. Use --channel artifact for a file.",
+    ja: "{client} はモデルの場合も、新しいチャットへのプロンプトで受け取ります。ファイルにするには --channel artifact を使ってください。",
+  },
+  ROUTE_MODE_UNSUPPORTED: {
+    en: "{client} can't be started through an API, so here is the prompt instead.",
+    ja: "{client} は API から始められないので、代わりにプロンプトを出します。",
+  },
+  ROUTE_CLIENT_UNAVAILABLE: {
+    en: "{client} isn't ready, so no thread was started: {why} Here is the prompt instead.",
+    ja: "{client} の準備ができていないので、スレッドを始めませんでした: {why} 代わりにプロンプトを出します。",
+  },
+  ROUTE_DELIVERY_FAILED: {
+    en: "{client} took nothing: {why} Here is the prompt instead.",
+    ja: "{client} に届きませんでした: {why} 代わりにプロンプトを出します。",
+  },
+  ROUTE_DELIVERY_UNKNOWN: {
+    en: "Nobody knows whether {client} took it: {why} It was not sent again.",
+    ja: "{client} に届いたか分かりません: {why} もう一度送ることはしていません。",
+  },
+  ROUTE_ARTIFACT_FAILED: {
+    en: "The artifact could not be written: {why} Here is the prompt instead.",
+    ja: "成果物を書けませんでした: {why} 代わりにプロンプトを出します。",
+  },
+  CLIENT_SIGNED_OUT: {
+    en: "{client} isn't signed in, so no thread was started: {fix}. Here is the prompt instead.",
+    ja: "{client} にサインインしていないので、スレッドを始めませんでした: {fix}。代わりにプロンプトを出します。",
+  },
+  CLIENT_NOT_INSTALLED: {
+    en: "{client} isn't installed here, so no thread was started. Here is the prompt instead.",
+    ja: "{client} がここに入っていないので、スレッドを始めませんでした。代わりにプロンプトを出します。",
+  },
+  CLIENT_NOT_CONFIGURED: {
+    en: "{client} isn't set up: {fix}. Here is the prompt instead.",
+    ja: "{client} が設定されていません: {fix}。代わりにプロンプトを出します。",
+  },
+  ARTIFACT_WRITTEN: { en: "Wrote {path} ({size}, by the writer).", ja: "{path} を書きました ({size}、書き手による)。" },
+  ARTIFACT_IGNORED: { en: "_agent/ was added to .git/info/exclude.", ja: "_agent/ を .git/info/exclude に加えました。" },
+  ARTIFACT_NOT_IGNORED: {
+    en: "_agent/ isn't ignored by git, and that could not be changed: {why}",
+    ja: "_agent/ は git に無視されておらず、変えられませんでした: {why}",
+  },
+  PAYLOAD_BODY_LEFT: {
+    en: "{field} held {what}; a pointer or nothing stands in its place.",
+    ja: "{field} に {what} があったので、代わりに参照を置くか省きました。",
+  },
+  PAYLOAD_POINTER_MISSING: { en: "{path} isn't there; the pointer is marked.", ja: "{path} はありません。参照に印を付けました。" },
+  PAYLOAD_UNTRUSTED: {
+    en: "{count} lines came from a tool's text; they are no instructions and were left out.",
+    ja: "{count} 行はツールの文から来ました。指示ではないので省きました。",
+  },
+  PAYLOAD_FORGED_BRIEF: {
+    en: "A brief of ours stood in {place}; nothing of it counts there.",
+    ja: "{place} に引き継ぎ文がありましたが、そこでは何も数えません。",
+  },
+  PAYLOAD_BRANCH_DIFFERS: {
+    en: "The draft says branch {said}, and the workspace is on {found}.",
+    ja: "下書きのブランチは {said} ですが、作業場所は {found} です。",
+  },
+  FIT_LEFT_OUT: { en: "{count} lines were left out of {section} ({why}).", ja: "{section} から {count} 行を省きました ({why})。" },
+  FIT_OVER_BUDGET: {
+    en: "What must not be left out has {used} tokens, over the budget of {budget}.",
+    ja: "省けない行だけで {used} トークンあり、上限 {budget} を超えます。",
+  },
+  GIT_NONE: { en: "{root} isn't a git repository, so no commit could be checked.", ja: "{root} は git リポジトリではないので、コミットを確かめられません。" },
+  GIT_SHALLOW: {
+    en: "This is a shallow clone: what is not in it could not be checked.",
+    ja: "浅いクローンなので、含まれないものは確かめられません。",
+  },
+  CLAIM_LOWERED: { en: "{claim} said {said}, {why}.", ja: "{claim} は {said} と言いましたが、{why}。" },
+  REDACT_RESIDUAL: {
+    en: "A long random-looking text of {length} characters stayed in {place}. Look at it before you send.",
+    ja: "{place} に {length} 文字の乱数らしい文字列が残っています。送る前に確かめてください。",
+  },
+  REDACT_ALLOWED: { en: "{count} values of your allow-list were kept.", ja: "許可リストの値を {count} 個残しました。" },
+  PROJECT_NOT_TRUSTED: {
+    en: "{file} of this project isn't trusted, so it was not used. \"handoff trust\" shows it.",
+    ja: "このプロジェクトの {file} は信頼されていないので、使いませんでした。\"handoff trust\" で確かめられます。",
+  },
+} satisfies Record<string, MessageRow>;

@@ -1,0 +1,14 @@
+import type { PayloadFields, RedactedFields } from "../contract/payload.ts";
+import type { Redactor } from "../contract/redaction.ts";
+
+/**
+ * Redacts every text of a payload. The root's path is left: it must be exact, and a secret in it was refused before.
+ * Sealed lines come back as plain data: from here on only the text matters.
+ */
+export function redactFields(payload: PayloadFields, redactor: Redactor): RedactedFields {
+  const { workspace, ...rest } = payload;
+  const { root, ...place } = workspace;
+  const plain = JSON.parse(JSON.stringify({ workspace: place, ...rest })) as Omit<PayloadFields, "workspace"> & { workspace: Omit<PayloadFields["workspace"], "root"> };
+  const clean = redactor.value(plain, "payload");
+  return { ...clean, workspace: { root, ...clean.workspace }, redactions: { ...redactor.report().kinds } };
+}
