@@ -1,0 +1,19 @@
+const structural = /^(?:[#>|]|[-*+](?=\s|$)|[-*_=]{3,}|`{3,}|~{3,}|<|\d{1,9}[.)](?=\s|$)|\[[^\]]*\]:)/;
+
+/**
+ * One line of text that can't become structure: line breaks fold into a space, and a beginning that Markdown would read as a
+ * heading, list, fence, table, quotation or HTML is escaped by one backslash. `unescapeLine` takes it off again.
+ */
+export function escapeLine(text: string): string {
+  const line = text.replace(/\s*[\r\n\u0085\u2028\u2029]+\s*/g, " ").trim();
+  return structural.test(line) || line.startsWith("\\") ? `\\${line}` : line;
+}
+
+export function unescapeLine(line: string): string {
+  return line.startsWith("\\") ? line.slice(1) : line;
+}
+
+/** The same for a cell of a table, where a bar would end the cell. */
+export function escapeCell(text: string): string {
+  return text.replace(/\s*[\r\n\u0085\u2028\u2029]+\s*/g, " ").trim().replaceAll("\\|", "|").replaceAll("|", "\\|");
+}

@@ -1,0 +1,14 @@
+import type { OutputRules } from "../contract/client.ts";
+
+const pathAfterAt = /(^|[\s("'`[{,;:])@(?=[\w.~-]*[/.][\w./~-])/gu;
+
+/** Breaks up `@` before a path-like word for a client that would read the file. What the stub itself cites is not passed here. */
+export function guardText(text: string, rules: OutputRules): string {
+  return rules.expandsAt ? text.replace(pathAfterAt, "$1@ ") : text;
+}
+
+/** Does an expandable `@` stand in this text? The check's own question, asked of the finished text. */
+export function hasOpenAt(text: string): boolean {
+  pathAfterAt.lastIndex = 0;
+  return pathAfterAt.test(text);
+}

@@ -1,0 +1,37 @@
+import type { FileChange } from "../contract/git.ts";
+import type { PayloadWorkspace } from "../contract/payload.ts";
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** `Branch x at d7ff63e, 1 file not committed, 2 commits not pushed.` Undefined outside git. */
+export function phraseBranch(workspace: PayloadWorkspace): string | undefined {
+  if (workspace.head === undefined && workspace.branch === undefined) return undefined;
+  const where = workspace.branch === undefined || workspace.detached ? "Detached HEAD" : `Branch \`${workspace.branch}\``;
+  const head = workspace.head === undefined ? ", no commit yet" : ` at ${workspace.head.slice(0, 10)}`;
+  const dirty = workspace.uncommitted === 0 ? "nothing uncommitted" : `${count(workspace.uncommitted, "file")} not committed`;
+  const pushed =
+    workspace.pushed === "pushed"
+      ? "pushed"
+      : workspace.pushed === "not-pushed"
+        ? `${count(workspace.ahead ?? 0, "commit")} not pushed`
+        : workspace.pushed === "no-upstream"
+          ? "no upstream, not pushed"
+          : undefined;
+  const shallow = workspace.shallow === true ? "shallow clone" : undefined;
+  return `${where}${head}, ${[dirty, pushed, shallow].filter((part) => part !== undefined).join(", ")}.`;
+}
+
+const order: readonly FileChange["change"][] = ["created", "changed", "renamed", "deleted", "untracked", "conflicted"];
+
+/** Counts, the main paths, and the command that shows the rest. Undefined when nothing changed. */
+export function phraseTrail(workspace: PayloadWorkspace, most: number, hasPath: (path: string) => boolean): string | undefined {
+  const changes = (workspace.trail?.changes ?? []).filter((change) => hasPath(change.path));
+  if (workspace.trail === undefined || changes.length === 0) return undefined;
+  const counts = order.map((kind) => [kind, changes.filter((change) => change.change === kind).length] as const).filter(([, n]) => n > 0);
+  const mark = (change: FileChange): string => (change.committed ? "" : change.change === "untracked" ? " (untracked)" : " (not committed)");
+  const paths = [...changes].sort((a, b) => Number(a.committed) - Number(b.committed)).slice(0, most).map((change) => `\`${change.path}\`${mark(change)}`);
+  const base = workspace.trail.base?.slice(0, 10);
+  const since = workspace.trail.how === "session-start" ? `since the session's start (${base})` : workspace.trail.how === "merge-base" ? `since the merge base (${base})` : "in the working tree";
+  const rest = changes.length > paths.length ? ` and ${changes.length - paths.length} more; ${base === undefined ? "`git status`" : `\`git diff --stat ${base}\``} shows all` : "";
+  return `Files ${since}: ${counts.map(([kind, n]) => `${n} ${kind}`).join(", ")}: ${paths.join(", ")}${rest}.`;
+}

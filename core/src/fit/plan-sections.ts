@@ -1,0 +1,158 @@
+import type { ReasonedLine, Line, Origin } from "../contract/line.ts";
+import type { Pack, SectionRule } from "../contract/pack.ts";
+import type { RedactedFields, SectionId } from "../contract/payload.ts";
+import type { Pointer } from "../contract/pointer.ts";
+import type { VerifiedClaim } from "../contract/claim.ts";
+import { SECTION_IDS } from "../contract/payload.ts";
+import { escapeCell, escapeLine } from "./escape-line.ts";
+import { HEADINGS } from "./headings.ts";
+import { sliceTest } from "./in-slice.ts";
+import type { SliceTest } from "./in-slice.ts";
+import { phraseClaim } from "./phrase-claim.ts";
+import { phraseRedactions } from "./phrase-redactions.ts";
+import { phraseBranch, phraseTrail } from "./phrase-workspace.ts";
+import type { LeftOut, PlannedLine, PlannedSection } from "./planned.ts";
+
+/** How much a line of each section is worth when the budget is short: less goes first. */
+const WORTH: Readonly<Record<SectionId, number>> = {
+  constraints: 100,
+  redacted: 95,
+  blockers: 90,
+  overlay: 88,
+  next: 85,
+  failed: 80,
+  decisions: 75,
+  files: 70,
+  ask: 60,
+  "in-flight": 58,
+  contingency: 55,
+  state: 50,
+  "project-notes": 40,
+};
+const CLAIM_DONE = 65;
+const TRAIL = 45;
+
+type Say = (text: string) => string;
+
+/** Turns redacted fields into finished lines, by section, as the pack asks. Limits and slices are applied; the budget is not. */
+export function planSections(fields: RedactedFields, pack: Pack, slice: readonly string[], say: Say): { readonly sections: readonly PlannedSection[]; readonly left: readonly LeftOut[] } {
+  const left: LeftOut[] = [];
+  const test = sliceTest(pack.slice ? slice : []);
+  const sections = SECTION_IDS.flatMap((id): PlannedSection[] => {
+    const rule = pack.sections[id];
+    const all = linesOf(id, fields, rule, test, say, left);
+    if (all.length === 0) return [];
+    if (rule === undefined && id !== "constraints") {
+      left.push({ section: id, count: all.length, why: "pack" });
+      return [];
+    }
+    const lines = limited(all, rule?.maxLines);
+    if (lines.length < all.length) left.push({ section: id, count: all.length - lines.length, why: "limit" });
+    const heading = rule?.heading ?? (id === "overlay" ? escapeLine(say(fields.overlay?.title ?? HEADINGS.overlay)) : HEADINGS[id]);
+    return [{ id, heading, lead: id === "files" ? ["| Type | Path or URL |", "| --- | --- |"] : [], lines }];
+  });
+  return { sections, left };
+}
+
+/** The first ones stay, and so does what is pinned. */
+function limited(lines: readonly PlannedLine[], most: number | undefined): readonly PlannedLine[] {
+  if (most === undefined || lines.length <= most) return lines;
+  let free = Math.max(0, most - lines.filter((line) => line.pinned).length);
+  return lines.filter((line) => line.pinned || free-- > 0);
+}
+
+function linesOf(id: SectionId, fields: RedactedFields, rule: SectionRule | undefined, slice: SliceTest, say: Say, left: LeftOut[]): readonly PlannedLine[] {
+  const bullet = (text: string, from: { origin: Origin; record?: string }, worth = WORTH[id], pinned = false): PlannedLine => ({
+    text: `- ${escapeLine(say(text))}`,
+    worth,
+    pinned,
+    origin: from.origin,
+    ...(from.record === undefined ? {} : { record: from.record }),
+  });
+  const bullets = (lines: readonly Line[], pinned = false): PlannedLine[] => lines.map((line) => bullet(line.text, line, WORTH[id], pinned));
+  switch (id) {
+    case "constraints":
+      return bullets(fields.constraints, true);
+    case "ask":
+      return fields.ask === undefined ? [] : bullets([fields.ask]);
+    case "state":
+      return stateLines(fields, rule, slice, left, bullet);
+    case "decisions":
+      return fields.decisions.map((decision) => bullet(withReason(decision, ", because "), decision.line));
+    case "failed":
+      return fields.failed.map((attempt) => bullet(withReason(attempt, ": "), attempt.line));
+    case "files":
+      return fields.pointers.filter((pointer) => pointer.standing !== "missing" || pointer.ref !== "").map((pointer) => row(pointer, say));
+    case "blockers":
+      return bullets(fields.blockers);
+    case "next":
+      return bullets(fields.next);
+    case "contingency":
+      return fields.contingency.map((entry) => bullet(`If ${trimStop(entry.when.text)}: ${entry.then.text}`, entry.when));
+    case "in-flight":
+      return bullets(fields.inFlight);
+    case "overlay":
+      return overlayLines(fields, bullet);
+    case "project-notes":
+      return fields.projectNotes.map((note) => bullet(`> ${note.text}`, note));
+    case "redacted": {
+      const text = phraseRedactions(fields.redactions);
+      return text === "" ? [] : [bullet(`${text}.`, { origin: "git" })];
+    }
+  }
+}
+
+type Bullet = (text: string, from: { origin: Origin; record?: string }, worth?: number, pinned?: boolean) => PlannedLine;
+
+function stateLines(fields: RedactedFields, rule: SectionRule | undefined, slice: SliceTest, left: LeftOut[], bullet: Bullet): readonly PlannedLine[] {
+  const git = { origin: "git" } as const;
+  const branch = phraseBranch(fields.workspace);
+  const trail = phraseTrail(fields.workspace, 8, slice.hasPath);
+  const inSlice = fields.claims.filter(slice.hasClaim);
+  if (inSlice.length < fields.claims.length) left.push({ section: "state", count: fields.claims.length - inSlice.length, why: "slice" });
+  const claims = inSlice.filter((claim) => isWanted(claim, rule?.only ?? "all"));
+  if (claims.length < inSlice.length) left.push({ section: "state", count: inSlice.length - claims.length, why: "pack" });
+  const all = rule?.only === undefined || rule.only === "all";
+  return [
+    ...(branch === undefined ? [] : [bullet(branch, git, 99, true)]),
+    ...claims.map((claim) => bullet(phraseClaim(claim), claim.line, CLAIM_DONE, claim.word !== "done")),
+    ...(trail === undefined ? [] : [bullet(trail, git, TRAIL)]),
+    ...(all ? fields.facts.map((fact) => bullet(fact.text, fact)) : []),
+  ];
+}
+
+function isWanted(claim: VerifiedClaim, only: NonNullable<SectionRule["only"]>): boolean {
+  if (only === "all") return true;
+  if (only === "unverified") return claim.word === "unverified";
+  return claim.word !== "done";
+}
+
+function overlayLines(fields: RedactedFields, bullet: Bullet): readonly PlannedLine[] {
+  return (fields.overlay?.rows ?? []).map((entry) => {
+    const locus = entry.locus === undefined ? "" : `, \`${entry.locus}\``;
+    const evidence = entry.evidence === undefined ? "" : `, ${entry.evidence}`;
+    const stale = entry.stale === true ? " (stale: HEAD has moved on)" : "";
+    const next = entry.id === fields.overlay?.next ? " Start here." : "";
+    return bullet(`${entry.id} ${entry.status}: ${trimStop(entry.line.text)}${locus}${evidence}${stale}.${next}`, entry.line);
+  });
+}
+
+function row(pointer: Pointer, say: Say): PlannedLine {
+  const target = escapeCell(say(pointer.ref));
+  const shown = /^[a-z][a-z+.-]*:\/\//i.test(pointer.ref) ? target : `\`${target}\``;
+  const mark = pointer.standing === "missing" ? " (not there)" : "";
+  return {
+    text: `| ${escapeCell(say(pointer.type))} | ${shown}${mark} |`,
+    worth: WORTH.files,
+    pinned: false,
+    origin: pointer.origin,
+    ...(pointer.record === undefined ? {} : { record: pointer.record }),
+  };
+}
+
+const trimStop = (text: string): string => text.replace(/[.。\s]+$/u, "");
+
+function withReason(entry: ReasonedLine, joint: string): string {
+  if (entry.why === undefined) return entry.line.text;
+  return `${trimStop(entry.line.text)}${joint}${entry.why.text.replace(/[.。\s]+$/u, "")}.`;
+}
