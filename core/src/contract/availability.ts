@@ -1,3 +1,5 @@
+import type { Notice } from "./notice.ts";
+
 /** Is the client here, now? Offline, under two seconds, with reasons. Nothing that was not probed is ever called. */
 export interface Availability {
   readonly state: "available" | "signed-out" | "not-installed" | "not-configured" | "unsupported" | "unknown";
@@ -6,6 +8,8 @@ export interface Availability {
   readonly transport?: string;
   /** One sentence each, for people. */
   readonly reasons: readonly string[];
+  /** Set unless `available`: the one message a person gets, a code of the catalogue. */
+  readonly problem?: Notice;
   /** What to do about it: `run "codex login"`. */
   readonly fix?: string;
   readonly capabilities?: readonly string[];

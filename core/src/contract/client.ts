@@ -102,6 +102,8 @@ export interface DeliveryContext {
   progress(note: ProgressNote): void;
   /** The key under which asking again makes no second thread. Default: the brief's id. */
   readonly key: string;
+  /** The user said yes to what costs money. Absent: such a way is not taken. */
+  readonly agreedToCost?: boolean;
 }
 
 /** The live part of a client. One serves many handoffs. */
@@ -112,9 +114,12 @@ export interface OpenClient {
   /** Absent: the client can't take a follow-up to an existing thread. */
   followUp?(thread: ThreadRef, handoff: OutgoingHandoff, context: DeliveryContext): Promise<Delivery>;
   /** The text that the thread really holds, to compare. Absent: it can't be read back. */
-  readBack?(delivery: Delivery, signal: AbortSignal): Promise<string | undefined>;
-  /** Looks for a thread that carries this brief's id, after a crash. Absent: it can't be searched. */
-  findThread?(briefId: string, workspace: string, signal: AbortSignal): Promise<ThreadRef | undefined>;
+  readBack?(delivery: Pick<Delivery, "thread">, signal: AbortSignal): Promise<string | undefined>;
+  /**
+   * Looks for a thread that carries this brief's id, after a crash. Undefined means: searched wholly, there is none, so that
+   * one may be made. Throws when that can't be said. Absent: the client can't be searched. `key` is the delivery's.
+   */
+  findThread?(briefId: string, workspace: string, signal: AbortSignal, key: string): Promise<ThreadRef | undefined>;
   close(): Promise<void>;
 }
 

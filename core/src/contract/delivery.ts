@@ -32,17 +32,37 @@ export interface ThreadRef {
   readonly requestId?: string;
 }
 
-/** What a plugin reports. `state` is the strongest thing that was proved, and `proof` says by what. */
+/**
+ * What a plugin reports. `state` is the strongest thing that was proved, and `proof` says by what.
+ *
+ * Created, accepted and answered are three facts. `created`: a thread with an id is there. `accepted`: it was seen to hold the
+ * brief as a user's message, and the client works on it. `answered`: its model came to an end with an answer. A thread whose
+ * turn failed, was stopped or was blocked is `failed`, with the thread named; when it can't be told, `unknown`.
+ */
 export interface Delivery {
   readonly state: DeliveryState;
   readonly thread?: ThreadRef;
+  /** One line for people, of ids and counts: `turn 01a2… completed with an answer`. Never text of the brief. */
   readonly proof?: string;
   readonly transport?: string;
   readonly version?: string;
   /** Set on `failed` and `unknown`: a code of the message catalogue. */
   readonly problem?: Notice;
-  /** True when nothing was created, so that the block may go out instead. */
+  /**
+   * True when nothing works on the brief (nothing was created, or what was created is known to have stopped), so that pasting
+   * the block doubles nothing. Both `failed` and `unknown` are shown with the block and the reason; only this one says that
+   * it is safe to use it at once.
+   */
   readonly mayFallBack?: boolean;
+  /** What happened on the way: approvals declined, a second rung taken, found again instead of sent. */
+  readonly notices?: readonly Notice[];
+}
+
+/** What is stored under a handoff's key from an earlier run. `made`: it began, and nothing is known of what came of it. */
+export interface EarlierDelivery {
+  readonly state: DeliveryState;
+  readonly thread?: ThreadRef;
+  readonly proof?: string;
 }
 
 export interface LineOrigin {
