@@ -1,14 +1,18 @@
 import type { PayloadFields, RedactedFields } from "../contract/payload.ts";
 import type { Redactor } from "../contract/redaction.ts";
+import { makeSlug } from "../gather/make-slug.ts";
 
 /**
- * Redacts every text of a payload. The root's path is left: it must be exact, and a secret in it was refused before.
- * Sealed lines come back as plain data: from here on only the text matters.
+ * Redacts every text of a payload. The root's path is left: it must be exact, and a secret in it was refused before. A slug
+ * whose sentence held something is made again, since a lowercased secret has no shape any more. Sealed lines come back as
+ * plain data: from here on only the text matters.
  */
 export function redactFields(payload: PayloadFields, redactor: Redactor): RedactedFields {
   const { workspace, ...rest } = payload;
   const { root, ...place } = workspace;
   const plain = JSON.parse(JSON.stringify({ workspace: place, ...rest })) as Omit<PayloadFields, "workspace"> & { workspace: Omit<PayloadFields["workspace"], "root"> };
   const clean = redactor.value(plain, "payload");
-  return { ...clean, workspace: { root, ...clean.workspace }, redactions: { ...redactor.report().kinds } };
+  const touched = clean.goal.line.text !== payload.goal.line.text || clean.goal.slug !== payload.goal.slug;
+  const goal = touched ? { ...clean.goal, slug: makeSlug(clean.goal.line.text) } : clean.goal;
+  return { ...clean, goal, workspace: { root, ...clean.workspace }, redactions: { ...redactor.report().kinds } };
 }

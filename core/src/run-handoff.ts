@@ -1,0 +1,221 @@
+import type { ClientPlugin, OutgoingHandoff } from "./contract/client.ts";
+import type { Delivery, DeliveryState, HandoffReceipt, LineOrigin } from "./contract/delivery.ts";
+import type { GatheredFacts } from "./contract/facts.ts";
+import type { Notice } from "./contract/notice.ts";
+import type { HandoffRequest } from "./contract/request.ts";
+import type { RoutePlan } from "./contract/route.ts";
+import type { WrittenArtifact } from "./contract/writer.ts";
+import { buildPayload } from "./build/build-payload.ts";
+import { checkHandoff } from "./check/check-handoff.ts";
+import { HandoffError, isHandoffError } from "./errors/handoff-error.ts";
+import { fitPayload } from "./fit/fit-payload.ts";
+import type { FittedPayload } from "./fit/fitted-payload.ts";
+import { makeReceipt } from "./receipt/make-receipt.ts";
+import { RedactedPayload } from "./redact/redacted-payload.ts";
+import { originsOf } from "./receipt/origins-of.ts";
+import { renderHandoff } from "./render/render-handoff.ts";
+import { renderStub } from "./render/render-stub.ts";
+import type { RenderedHandoff } from "./render/rendered-handoff.ts";
+import { planRoute } from "./route/plan-route.ts";
+import type { RunPorts } from "./run-ports.ts";
+import { selectPack } from "./select/select-pack.ts";
+import { verifyFacts } from "./verify/verify-facts.ts";
+
+/** A finished handoff. `text` is what goes to a person: the block, the stub, or on a dry run the artifact's text. */
+export interface HandoffResult {
+  readonly text: string;
+  readonly artifact?: { readonly path: string };
+  readonly plan: RoutePlan;
+  readonly receipt: HandoffReceipt;
+  readonly rendered: RenderedHandoff;
+  /** Where each printed line came from. */
+  readonly origins: readonly LineOrigin[];
+}
+
+/**
+ * One handoff, from request to receipt. This function alone knows the order of the steps; all but gather, probe, write and
+ * send are pure. Expected trouble on the way out (no support, a failed writer, a client that took nothing) ends in the
+ * prompt, with the reason in the plan; with `strict` it ends in `ROUTE_STRICT` and nothing is delivered.
+ */
+export async function runHandoff(request: HandoffRequest, ports: RunPorts): Promise<HandoffResult> {
+  const plugin = ports.client(request.client);
+  const gathered = await step("gather", ports, () => ports.gather(request));
+  const facts = await step("verify", ports, () => verifyFacts(gathered));
+  const { packs, notices: packNotices } = await step("select", ports, () => ports.packs(gathered.workspace.root));
+  const selection = await step("select", ports, () => selectPack({ facts, packs, ...pick(request, "pack", "slice") }));
+  const goal = facts.goal;
+  if (goal === undefined) throw goalMissing(gathered);
+
+  const descriptor = plugin.describe();
+  const wantsApi = request.mode === "api" && plugin.open !== undefined && ports.probe !== undefined;
+  const availability = wantsApi ? await step("probe", ports, () => ports.probe?.(plugin)) : undefined;
+  const plan = await step("plan-route", ports, () =>
+    planRoute({ descriptor, request, ...(availability === undefined ? {} : { availability }), hasLive: plugin.open !== undefined && ports.send !== undefined, hasWriter: ports.writer !== undefined }),
+  );
+  refuseFallback(request, plan);
+
+  const built = await step("build", ports, () => buildPayload(facts, { reads: descriptor.reads.value, ...(request.slice === undefined ? {} : { slice: request.slice }) }));
+  const redactor = await step("redact", ports, () => ports.redactor(gathered));
+  refuseSecretRoot(gathered.workspace.root, redactor.scan(gathered.workspace.root));
+  const redacted = await step("redact", ports, () => RedactedPayload.from(built.payload, redactor));
+  const fitted = await step("fit", ports, () => fitPayload(redacted, selection.pack, { rules: plugin.rules, ...pick(request, "slice", "then") }));
+
+  const sent = await leave({ request, ports, plugin, plan, fitted, name: descriptor.displayName });
+  const report = redactor.report();
+  const receipt = await step("receipt", ports, () =>
+    makeReceipt({
+      rendered: sent.rendered,
+      facts,
+      plan: sent.plan,
+      selection,
+      redaction: report,
+      ...(sent.delivery === undefined ? {} : { delivery: sent.delivery }),
+      state: sent.state,
+      ...(sent.artifact === undefined ? {} : { artifact: { path: sent.artifact.path, digest: sent.artifact.digest, bytes: sent.artifact.bytes } }),
+      ...pick(request, "key"),
+      at: new Date(ports.clock.now()).toISOString(),
+      notices: [...gathered.notices, ...facts.notices.filter((notice) => !gathered.notices.includes(notice)), ...packNotices, ...built.notices, ...sent.plan.notices, ...sent.notices],
+    }),
+  );
+  return {
+    text: sent.rendered.parts.block,
+    ...(sent.artifact === undefined ? {} : { artifact: { path: sent.artifact.path } }),
+    plan: sent.plan,
+    receipt,
+    rendered: sent.rendered,
+    origins: originsOf(sent.rendered),
+  };
+}
+
+interface WayOut {
+  readonly request: HandoffRequest;
+  readonly ports: RunPorts;
+  readonly plugin: ClientPlugin;
+  readonly plan: RoutePlan;
+  readonly fitted: FittedPayload;
+  readonly name: string;
+}
+
+interface Sent {
+  readonly rendered: RenderedHandoff;
+  readonly plan: RoutePlan;
+  readonly state: DeliveryState;
+  readonly delivery?: Delivery;
+  readonly artifact?: WrittenArtifact;
+  readonly notices: readonly Notice[];
+}
+
+/** Renders for the planned channel and lets it out; what fails on the way amends the plan and ends in the prompt. */
+async function leave(way: WayOut): Promise<Sent> {
+  const { request, ports, plugin, plan, fitted, name } = way;
+  const notices: Notice[] = [];
+  let current = plan;
+  let artifact: WrittenArtifact | undefined;
+  let rendered = await step("render", ports, () => checkHandoff(renderHandoff(fitted, plan.channel), name));
+  if (plan.channel === "artifact" && request.dryRun !== true) {
+    try {
+      artifact = await write(way, rendered, notices);
+      const reference = plan.artifactRef === "absolute" ? artifact.absolutePath : artifact.path;
+      rendered = await step("render", ports, () => checkHandoff(renderStub(fitted, reference), name));
+    } catch (error) {
+      current = amend(request, plan, "ROUTE_ARTIFACT_FAILED", name, reasonOf(error), error);
+      rendered = await step("render", ports, () => checkHandoff(renderHandoff(fitted, "prompt"), name));
+    }
+  }
+  if (current.mode !== "api" || current.transport !== "thread" || request.dryRun === true || ports.send === undefined) {
+    return { rendered, plan: current, state: "made", notices, ...(artifact === undefined ? {} : { artifact }) };
+  }
+  const send = ports.send;
+  const delivery = await step("deliver", ports, () => send(plugin, outgoing(rendered), current, request));
+  if (delivery.problem !== undefined) notices.push(delivery.problem);
+  if (delivery.state === "failed" && delivery.mayFallBack !== false) {
+    current = amend(request, current, delivery.problem?.code ?? "ROUTE_DELIVERY_FAILED", name, String(delivery.problem?.params?.["why"] ?? ""), undefined, delivery.problem?.params);
+    rendered = await step("render", ports, () => checkHandoff(renderHandoff(fitted, "prompt"), name));
+  }
+  return { rendered, plan: current, state: delivery.state, delivery, notices, ...(artifact === undefined ? {} : { artifact }) };
+}
+
+async function write(way: WayOut, rendered: RenderedHandoff, notices: Notice[]): Promise<WrittenArtifact> {
+  const { ports, plan, fitted, request } = way;
+  const writer = ports.writer;
+  if (writer === undefined) throw new HandoffError("ARTIFACT_WRITE_FAILED", { problem: "there is no writer", folder: "_agent/handoffs" });
+  const { parts } = rendered;
+  const written = await step("write", ports, () =>
+    writer.write({
+      orderVersion: 1,
+      fields: parts.fields,
+      pack: parts.plan.pack,
+      plan,
+      rules: parts.plan.rules,
+      slice: request.slice ?? [],
+      then: parts.plan.then,
+      expectedDigest: parts.digest,
+      counters: RedactedPayload.redactorOf(fitted.redacted).counters(),
+      targetRoot: parts.workspace,
+      fileStem: `${ports.clock.localDate()}-${parts.fields.goal.slug}`,
+    }),
+  );
+  const found = await writer.read(written);
+  if (found !== parts.block) throw new HandoffError("ARTIFACT_DIGEST", {});
+  notices.push({ code: "ARTIFACT_WRITTEN", params: { path: written.path, size: `${(written.bytes / 1000).toFixed(1)} kB` } });
+  try {
+    if (await writer.ignore(parts.workspace)) notices.push({ code: "ARTIFACT_IGNORED" });
+  } catch (error) {
+    notices.push({ code: "ARTIFACT_NOT_IGNORED", params: { why: reasonOf(error) } });
+  }
+  return written;
+}
+
+function amend(request: HandoffRequest, plan: RoutePlan, code: string, client: string, why: string, cause?: unknown, params: Notice["params"] = {}): RoutePlan {
+  if (request.strict === true) throw new HandoffError("ROUTE_STRICT", { reason: why }, cause);
+  return { ...plan, channel: "prompt", transport: "paste", fallback: { wanted: { channel: plan.channel, mode: plan.mode }, used: "prompt", code, params: { client, why, ...params } } };
+}
+
+function outgoing(rendered: RenderedHandoff): OutgoingHandoff {
+  const { parts } = rendered;
+  return Object.freeze({
+    text: parts.text,
+    block: parts.block,
+    fields: parts.fields,
+    briefId: parts.briefId,
+    digest: parts.digest,
+    channel: parts.channel,
+    workspace: parts.workspace,
+    title: parts.title,
+    ...(parts.artifactPath === undefined ? {} : { artifactPath: parts.artifactPath }),
+  });
+}
+
+/** Runs one step under its name, so that errors and logs say where it was. */
+async function step<Value>(name: string, ports: RunPorts, run: () => Value | Promise<Value>): Promise<Value> {
+  ports.log("step-started", { step: name });
+  try {
+    return await run();
+  } catch (error) {
+    if (isHandoffError(error)) throw error;
+    throw new HandoffError("INTERNAL", { step: name }, error);
+  }
+}
+
+function refuseFallback(request: HandoffRequest, plan: RoutePlan): void {
+  if (request.strict === true && plan.fallback !== undefined) throw new HandoffError("ROUTE_STRICT", { reason: `${plan.fallback.code}.` });
+}
+
+function refuseSecretRoot(root: string, findings: readonly { readonly kind: string; readonly tier: string }[]): void {
+  const finding = findings.find(({ kind }) => !/^(?:home|user|person|email|username)/.test(kind));
+  if (finding !== undefined) throw new HandoffError("WORKSPACE_SECRET", { root, kind: finding.kind });
+}
+
+function goalMissing(gathered: GatheredFacts): HandoffError {
+  const candidates = gathered.goalCandidates.map((goal) => `"${goal.line.text}"`).join(", ");
+  return candidates === "" ? new HandoffError("DRAFT_NO_GOAL") : new HandoffError("SELECT_GOAL_UNCLEAR", { candidates });
+}
+
+function reasonOf(error: unknown): string {
+  return isHandoffError(error) ? error.message : "an unexpected failure.";
+}
+
+/** The named keys that are set, so that absent options stay absent. */
+function pick<From extends object, Key extends keyof From>(from: From, ...keys: readonly Key[]): Partial<Pick<From, Key>> {
+  return Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]])) as Partial<Pick<From, Key>>;
+}

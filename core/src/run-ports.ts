@@ -1,0 +1,25 @@
+import type { Availability } from "./contract/availability.ts";
+import type { ClientPlugin, OutgoingHandoff } from "./contract/client.ts";
+import type { Delivery } from "./contract/delivery.ts";
+import type { GatheredFacts } from "./contract/facts.ts";
+import type { Pack } from "./contract/pack.ts";
+import type { Notice } from "./contract/notice.ts";
+import type { Clock, Log } from "./contract/ports.ts";
+import type { Redactor } from "./contract/redaction.ts";
+import type { HandoffRequest } from "./contract/request.ts";
+import type { RoutePlan } from "./contract/route.ts";
+import type { ArtifactWriter } from "./contract/writer.ts";
+
+/** All that `runHandoff` asks of the outside. Absent ones are abilities that are not here; the plan then says so. */
+export interface RunPorts {
+  gather(request: HandoffRequest): Promise<GatheredFacts>;
+  packs(targetRoot: string): Promise<{ readonly packs: readonly Pack[]; readonly notices: readonly Notice[] }>;
+  /** Throws `CLIENT_UNKNOWN`. */
+  client(id: string): ClientPlugin;
+  probe?(plugin: ClientPlugin): Promise<Availability>;
+  redactor(facts: GatheredFacts): Promise<Redactor>;
+  readonly writer?: ArtifactWriter;
+  send?(plugin: ClientPlugin, outgoing: OutgoingHandoff, plan: RoutePlan, request: HandoffRequest): Promise<Delivery>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
