@@ -9,11 +9,16 @@ const sectionRule = z.strictObject({
   maxLines: z.int().positive().max(500).optional(),
   /** Only claims that need care (unverified, broken, blocked, in progress) in `state`. */
   only: z.enum(["all", "not-done", "not-done-or-unverified", "unverified"]).optional(),
+  /** False: \`state\` carries no facts beside its claims. Default true. */
+  facts: z.boolean().optional(),
   /** Overrides the heading. One line of letters, digits and spaces. */
   heading: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ,/&-]{0,48}$/u).optional(),
 });
 
-/** One row of the selection table. Every key that is set must fit, or the row scores without it; the closest row wins. */
+/**
+ * One row of the selection table. A row scores its weight times how close its keys are on average; the closest row wins.
+ * A key that is not set says nothing. \`slice\` and \`overlay\` are conditions: a row that asks for one scores 0 without it.
+ */
 const whenRow = z.strictObject({
   goals: z.array(slug).optional(),
   overlay: z.boolean().optional(),
@@ -25,6 +30,9 @@ const whenRow = z.strictObject({
   maxPrompts: z.int().nonnegative().optional(),
   minFiles: z.int().nonnegative().optional(),
   maxFiles: z.int().nonnegative().optional(),
+  /** Decisions, facts, failed attempts, blockers, next actions and what is in flight, together. */
+  minLines: z.int().nonnegative().optional(),
+  maxLines: z.int().nonnegative().optional(),
   weight: z.number().min(0).max(10).default(1),
   why: z.string().max(160),
 });

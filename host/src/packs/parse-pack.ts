@@ -1,0 +1,47 @@
+import { checkTemplates, packFile } from "@handoff/core";
+import type { Pack } from "@handoff/core";
+import { LineCounter, parseDocument } from "yaml";
+
+/** One thing that is wrong with a pack, and where. */
+export interface PackProblem {
+  readonly pack: string;
+  readonly file: string;
+  readonly line?: number;
+  readonly problem: string;
+}
+
+export interface PackParts {
+  readonly id: string;
+  readonly from: Pack["from"];
+  readonly path: string;
+  readonly yaml: string;
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+/** Turns the files of a pack into a checked pack, or says everything that is wrong with them. */
+export function parsePack(parts: PackParts): { readonly pack?: Pack; readonly problems: readonly PackProblem[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(parts.yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: true, strict: true });
+  const at = (problem: string, line?: number): PackProblem => ({ pack: parts.id, file: "pack.yaml", ...(line === undefined ? {} : { line }), problem });
+  if (document.errors.length > 0) return { problems: document.errors.map((error) => at(error.message, lines.linePos(error.pos[0]).line)) };
+  let plain: unknown;
+  try {
+    plain = document.toJS({ maxAliasCount: 20 });
+  } catch {
+    return { problems: [at("it holds more aliases than a pack needs")] };
+  }
+  const parsed = packFile.safeParse(plain);
+  if (!parsed.success) {
+    return {
+      problems: parsed.error.issues.map((issue) => {
+        const node = document.getIn(issue.path.filter((key) => typeof key !== "symbol"), true) as { range?: [number, number, number] } | undefined;
+        const where = issue.path.length === 0 ? "" : `${issue.path.join(".")}: `;
+        return at(`${where}${issue.message}`, node?.range === undefined ? undefined : lines.linePos(node.range[0]).line);
+      }),
+    };
+  }
+  const pack: Pack = { ...parsed.data, from: parts.from, path: parts.path, sources: parts.sources };
+  const problems: PackProblem[] = checkTemplates(pack).map((found) => ({ pack: pack.id, ...found }));
+  if (pack.id !== parts.id) problems.unshift(at(`its id is "${pack.id}", and its folder is called "${parts.id}"`, 1));
+  return problems.length === 0 ? { pack, problems } : { problems };
+}

@@ -1,0 +1,59 @@
+import { lstat, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Pack } from "@handoff/core";
+import type { PackParts, PackProblem } from "./parse-pack.ts";
+
+const MAX_FILE = 64 * 1024;
+const MAX_FILES = 20;
+const MAX_PACKS = 100;
+
+/** Reads the packs of one folder as text: regular files only, no links, capped. A folder that isn't there holds none. */
+export async function readPackFolder(folder: string, from: Pack["from"]): Promise<{ readonly parts: readonly PackParts[]; readonly problems: readonly PackProblem[] }> {
+  const parts: PackParts[] = [];
+  const problems: PackProblem[] = [];
+  const names = (await entries(folder)).slice(0, MAX_PACKS);
+  for (const id of names) {
+    const read = await readPackFiles(join(folder, id), id, from);
+    if (read === undefined) continue;
+    if ("problem" in read) problems.push(read);
+    else parts.push(read);
+  }
+  return { parts, problems };
+}
+
+/** One pack's files; undefined when the folder is no pack. */
+export async function readPackFiles(path: string, id: string, from: Pack["from"]): Promise<PackParts | PackProblem | undefined> {
+  const kind = await kindOf(path);
+  if (kind === "link") return { pack: id, file: ".", problem: "the folder is a link" };
+  if (kind !== "folder") return undefined;
+  const files = await readdir(path);
+  if (!files.includes("pack.yaml")) return undefined;
+  const sources: Record<string, string> = {};
+  let yaml = "";
+  for (const file of files.filter((name) => name === "pack.yaml" || /^[\w-]+\.njk$/.test(name)).slice(0, MAX_FILES)) {
+    const whole = join(path, file);
+    const fileKind = await kindOf(whole);
+    if (fileKind !== "file") return { pack: id, file, problem: fileKind === "link" ? "the file is a link" : "it is no regular file" };
+    if ((await lstat(whole)).size > MAX_FILE) return { pack: id, file, problem: `it is larger than ${MAX_FILE} bytes` };
+    const text = await readFile(whole, "utf8");
+    if (file === "pack.yaml") yaml = text;
+    else sources[file] = text;
+  }
+  return { id, from, path, yaml, sources };
+}
+
+async function entries(folder: string): Promise<readonly string[]> {
+  if ((await kindOf(folder)) !== "folder") return [];
+  return (await readdir(folder)).filter((name) => /^[a-z0-9][a-z0-9-]{0,59}$/.test(name)).sort();
+}
+
+async function kindOf(path: string): Promise<"file" | "folder" | "link" | "other" | undefined> {
+  try {
+    const found = await lstat(path);
+    if (found.isSymbolicLink()) return "link";
+    if (found.isFile()) return "file";
+    return found.isDirectory() ? "folder" : "other";
+  } catch {
+    return undefined;
+  }
+}
