@@ -1,0 +1,87 @@
+import type * as z from "zod";
+import { HandoffError } from "../errors/handoff-error.ts";
+import { draftKeys } from "./draft-keys.ts";
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+/** The error of a draft that doesn't fit its schema. A mistyped key is named even when a required one is missing, inside unions too. */
+export function draftError(issues: readonly Issue[], draft: unknown, file: string): HandoffError {
+  const flat = issues.flatMap((issue) => flatten(issue, draft, []));
+  const unknown = flat.find((found) => found.issue.code === "unrecognized_keys");
+  if (unknown !== undefined && unknown.issue.code === "unrecognized_keys") return unknownKey(unknown.issue.keys[0] ?? "", unknown.path, file);
+  const first = flat[0];
+  const path = first?.path ?? [];
+  return new HandoffError("DRAFT_INVALID", { file, place: "", field: path.length === 0 ? "the draft" : placeOf(path), problem: first === undefined ? "isn't valid" : valueAt(draft, path) === undefined && path.length > 0 ? "is missing" : problemOf(first.issue) });
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((at, part) => (typeof at === "object" && at !== null ? Reflect.get(at, part) : undefined), value);
+}
+
+/** A union reports each branch; the branch that has the value's own type is the one that was meant. */
+function flatten(issue: Issue, draft: unknown, base: Path): { issue: Issue; path: Path }[] {
+  const path = [...base, ...issue.path];
+  if (issue.code !== "invalid_union") return [{ issue, path }];
+  const branches = issue.errors.map((branch) => branch.flatMap((inner) => flatten(inner, draft, path)));
+  const meant = branches.filter((branch) => branch.every((found) => !(found.issue.code === "invalid_type" && found.path.length === path.length)));
+  const chosen = meant.toSorted((a, b) => score(a) - score(b))[0] ?? branches[0];
+  return chosen === undefined || chosen.length === 0 ? [{ issue, path }] : chosen;
+}
+
+/** Of several object shapes the one with fewer unknown keys was meant. */
+function score(found: readonly { issue: Issue }[]): number {
+  return found.reduce((sum, { issue }) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length * 2 : 1), 0);
+}
+
+function unknownKey(key: string, path: Path, file: string): HandoffError {
+  const allowed = draftKeys(path);
+  const near = allowed.find((name) => distance(name.toLowerCase(), key.toLowerCase()) <= Math.max(2, Math.floor(name.length / 3)) && name[0]?.toLowerCase() === key[0]?.toLowerCase());
+  return new HandoffError("DRAFT_UNKNOWN_KEY", {
+    file,
+    place: path.length === 0 ? "" : `, ${placeOf(path)}`,
+    key: key.slice(0, 60),
+    owner: path.length === 0 ? "a draft" : `"${placeOf(path)}"`,
+    hint: near === undefined ? "" : ` Did you mean "${near}"?`,
+    allowed: allowed.join(", "),
+  });
+}
+
+function placeOf(path: Path): string {
+  return path.map((part, at) => (typeof part === "number" ? `[${part}]` : `${at === 0 ? "" : "."}${String(part)}`)).join("");
+}
+
+function problemOf(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return `must be ${article(issue.expected)}`;
+    case "invalid_value":
+      return `must be one of: ${issue.values.map(String).join(", ")}`;
+    case "too_small":
+      return issue.origin === "string" ? "is empty or too short" : "is too small";
+    case "too_big":
+      return issue.origin === "string" ? `is longer than ${issue.maximum} characters` : `has more than ${issue.maximum} entries`;
+    case "invalid_format":
+      return "doesn't have the form it needs";
+    default:
+      return "isn't valid";
+  }
+}
+
+function article(type: string): string {
+  const names: Readonly<Record<string, string>> = { string: "a text", array: "a list", object: "an object", number: "a number", int: "a whole number" };
+  return names[type] ?? `of type ${type}`;
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,28 @@
+import type { Goal } from "../contract/goal.ts";
+import type { Line } from "../contract/line.ts";
+import { SteeringLine } from "../contract/steering-line.ts";
+import { makeSlug } from "./make-slug.ts";
+
+/** Who may steer besides a draft: the user, a todo list whose call took effect, an agent's own plan, an earlier brief in a user's turn. */
+export interface SteeringSource {
+  readonly text: string;
+  readonly origin: "user" | "todo" | "plan" | "brief";
+  readonly record?: string;
+  readonly at?: string;
+}
+
+/**
+ * The maker of steering lines for everything that isn't a draft. Callers say which turn of the user, todo call or plan the
+ * text stood in; they vouch that it isn't a tool's text.
+ */
+export function steeringLine(source: SteeringSource): SteeringLine {
+  const line: Line = source;
+  const made = SteeringLine.make(line);
+  if (made === undefined) throw new TypeError(`An origin "${source.origin}" can't steer.`);
+  return made;
+}
+
+/** A goal in the user's words. A slug given as the goal stays that slug. */
+export function goalFromUser(text: string, record = "option:goal"): Goal {
+  return { slug: makeSlug(text.trim()), line: steeringLine({ text: text.trim(), origin: "user", record }) };
+}

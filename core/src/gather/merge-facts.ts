@@ -1,0 +1,68 @@
+import type { SaidClaim } from "../contract/claim.ts";
+import type { GatheredFacts, WorkspaceFacts } from "../contract/facts.ts";
+import type { FactsPart } from "./facts-part.ts";
+import { relativePath } from "./relative-path.ts";
+
+/**
+ * One set of facts from all parts, in order of rank: the first part that has a goal, an ask or a start gives it, lists are
+ * joined without doubles, and a claim that two parts make stands once, with the evidence of both.
+ */
+export function mergeFacts(parts: readonly FactsPart[], workspace: WorkspaceFacts): GatheredFacts {
+  const root = workspace.root;
+  const all = <Key extends keyof FactsPart>(key: Key): NonNullable<FactsPart[Key]>[] => parts.flatMap((part) => (part[key] === undefined ? [] : [part[key]]));
+  const first = <Key extends "goal" | "ask" | "startWith" | "overlay">(key: Key): Pick<FactsPart, Key> | object => {
+    const found = all(key)[0];
+    return found === undefined ? {} : { [key]: found };
+  };
+  return {
+    factsVersion: 1,
+    workspace,
+    sessions: all("sessions").flat(),
+    ...first("goal"),
+    goalCandidates: all("goalCandidates").flat(),
+    ...first("ask"),
+    redirects: all("redirects").flat(),
+    ...first("startWith"),
+    constraints: distinct(all("constraints").flat(), (line) => line.text),
+    claims: joinClaims(all("claims").flat(), root),
+    facts: distinct(all("facts").flat(), (fact) => `${fact.line.text}\0${fact.topic ?? ""}`),
+    decisions: distinct(all("decisions").flat(), (decision) => decision.line.text),
+    failed: distinct(all("failed").flat(), (attempt) => attempt.line.text),
+    blockers: distinct(all("blockers").flat(), (line) => line.text),
+    next: distinct(all("next").flat(), (line) => line.text),
+    parked: distinct(all("parked").flat(), (line) => line.text),
+    contingency: distinct(all("contingency").flat(), (rule) => `${rule.when.text}\0${rule.then.text}`),
+    inFlight: distinct(all("inFlight").flat(), (line) => line.text),
+    pointers: distinct(
+      all("pointers").flat().map((pointer) => ({ ...pointer, ref: relativePath(pointer.ref, root) })),
+      (pointer) => pointer.ref,
+    ),
+    ...first("overlay"),
+    projectNotes: all("projectNotes").flat(),
+    testRuns: all("testRuns").flat(),
+    edits: all("edits").flat().map((edit) => ({ ...edit, path: relativePath(edit.path, root) })),
+    commits: distinct(all("commits").flat(), (commit) => commit.sha),
+    tasks: distinct(all("tasks").flat(), (task) => task.id),
+    notices: all("notices").flat(),
+  };
+}
+
+/** Says the same whatever the spacing, case and closing mark. */
+function distinct<Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const name = key(item).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").replace(/[.。!]+$/, "").trim();
+    return seen.has(name) ? false : seen.add(name) !== undefined;
+  });
+}
+
+function joinClaims(claims: readonly SaidClaim[], root: string): readonly SaidClaim[] {
+  const joined = new Map<string, SaidClaim>();
+  for (const said of claims) {
+    const claim = { ...said, files: said.files.map((file) => relativePath(file, root)) };
+    const key = claim.id === undefined ? `text:${claim.line.text.trim().toLowerCase()}` : `id:${claim.id}`;
+    const before = joined.get(key);
+    joined.set(key, before === undefined ? claim : { ...before, files: [...new Set([...before.files, ...claim.files])], evidence: [...before.evidence, ...claim.evidence] });
+  }
+  return [...joined.values()];
+}

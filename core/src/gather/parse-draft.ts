@@ -1,0 +1,26 @@
+import { draftSchema } from "../contract/draft.ts";
+import type { Draft } from "../contract/draft.ts";
+import { HandoffError } from "../errors/handoff-error.ts";
+import { draftError } from "./draft-error.ts";
+import { findJsonProblem } from "./json-problem.ts";
+
+/** Reads a draft's text. Errors name the file and the place, an unknown key before anything else that is wrong. */
+export function parseDraft(text: string, file: string): Draft {
+  const clean = text.replace(/^\uFEFF/, "");
+  let json: unknown;
+  try {
+    json = JSON.parse(clean);
+  } catch {
+    // The engine's own message quotes the text, so it is no cause to keep.
+    const where = findJsonProblem(clean) ?? { problem: "it can't be read", line: 1, column: 1 };
+    throw new HandoffError("DRAFT_JSON", { file, ...where });
+  }
+  return checkDraft(json, file);
+}
+
+/** The same for a draft that is data already: a tool's argument, the library. */
+export function checkDraft(json: unknown, file: string): Draft {
+  const parsed = draftSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw draftError(parsed.error.issues, json, file);
+}

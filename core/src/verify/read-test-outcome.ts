@@ -1,0 +1,99 @@
+import type { TestOutcome } from "../contract/test-run.ts";
+import { splitCommand } from "./split-command.ts";
+import type { CommandPart } from "./split-command.ts";
+import { isTestCommand, suiteOf } from "./test-suite.ts";
+import { TEST_RUNNERS } from "./test-runners.ts";
+import type { RunnerCounts } from "./test-runners.ts";
+
+/** What a run's exit code and closing lines tell together. `summary` is one line, capped. */
+export interface TestReading {
+  readonly outcome: TestOutcome;
+  readonly summary?: string;
+  readonly suite: string;
+  readonly command: string;
+}
+
+const FILTERS = /^(?:sudo\s+)?(?:e?grep|rg|ag|ack|awk|sed|cut|jq|sort|uniq|wc|findstr|Select-String)\b/;
+const LOST = /\b(?:no tests? (?:found|ran|were run|matched|to run|collected)|0 tests? ran|No test files? found|collected 0 items|テストが見つかりません)\b/i;
+const BROKEN = /^(?:.*\b(?:BUILD FAILED|BUILD FAILURE|could not compile|Test failed\. {2}See above|FAILURES!|Tests failed|TEST FAILED|segmentation fault|panicked at)\b.*|FAIL[ \t]+\S+\.(?:[cm]?[jt]sx?|py|rb|php)\b.*|\s*(?:ELIFECYCLE|npm ERR!|npm error).*\b(?:test|failed)\b.*|.*\bfatal error: .*)$/m;
+const MOST_SUMMARY = 120;
+
+/**
+ * The outcome of a test run. A failing count wins over any exit code; exit 0 counts only where it is the test's own (not a
+ * pipe's, not `|| true`'s, not of what stood behind `;`), and then a run of no tests at all is still `unknown`.
+ */
+export function readTestOutcome(command: string, exit: number | undefined, output: string): TestReading {
+  const parts = splitCommand(command);
+  const at = testPart(parts);
+  const part = parts[at] ?? { joint: "start", text: command };
+  const text = clean(output);
+  const counts = readCounts(text);
+  const said: Omit<TestReading, "outcome"> = {
+    command: oneLine(part.text, 400),
+    suite: suiteOf(part.text),
+    ...(counts === undefined ? {} : { summary: oneLine(counts.summary, MOST_SUMMARY) }),
+  };
+  return { ...said, outcome: judge(parts, at, exit, text, counts) };
+}
+
+function judge(parts: readonly CommandPart[], at: number, exit: number | undefined, text: string, counts: RunnerCounts | undefined): TestOutcome {
+  if (counts !== undefined && counts.failed > 0) return "failed";
+  const own = exitIsOwn(parts, at, exit);
+  if (own && exit !== undefined && exit !== 0) return wasCut(exit) || (exit === 5 && LOST.test(text)) ? "unknown" : "failed";
+  if (BROKEN.test(text)) return "failed";
+  if (LOST.test(text) || (counts !== undefined && counts.passed === 0)) return "unknown";
+  if (own && exit === 0) return "passed";
+  if (counts === undefined || exit === undefined ? counts === undefined : wasCut(exit)) return "unknown";
+  return hides(parts, at) && !counts?.complete ? "unknown" : "passed";
+}
+
+/** 124: `timeout`; 130, 137, 143: a signal. Nobody knows how it would have ended. */
+function wasCut(exit: number): boolean {
+  return exit === 124 || exit === 130 || exit === 137 || exit === 143;
+}
+
+/** Is the line's exit code the test's own? */
+function exitIsOwn(parts: readonly CommandPart[], at: number, exit: number | undefined): boolean {
+  if (exit === undefined) return false;
+  const pipefail = parts.some((part) => /\bset\s+-[a-z]*o\s+pipefail\b|\bset\s+-o\s+pipefail\b/.test(part.text));
+  for (const part of parts.slice(at + 1)) {
+    if (part.joint === "|") {
+      if (!pipefail) return false;
+    } else if (part.joint === "&&") {
+      if (exit !== 0) return false;
+    } else if (part.joint === "||") {
+      if (!/^(?:exit|return)\s+[1-9]/.test(part.text)) return false;
+    } else if (part.joint === ";" && /^exit\s+(?:\$\?|\$\{?(?:rc|status|code|PIPESTATUS\[0\])\}?)$/.test(part.text)) return true;
+    else return false;
+  }
+  return !/(?<![|&>])&\s*$/.test(parts.at(-1)?.text ?? "");
+}
+
+function hides(parts: readonly CommandPart[], at: number): boolean {
+  return parts.slice(at + 1).some((part) => part.joint === "|" && FILTERS.test(part.text));
+}
+
+/** The last part that runs tests; of a line without one, the part that does the work. */
+function testPart(parts: readonly CommandPart[]): number {
+  const found = parts.findLastIndex((part) => isTestCommand(part.text));
+  if (found >= 0) return found;
+  return Math.max(0, parts.findIndex((part) => part.joint !== "|" && !/^(?:cd|export|set|source|\.|pushd|echo|mkdir)\b/.test(part.text)));
+}
+
+function readCounts(text: string): RunnerCounts | undefined {
+  for (const runner of TEST_RUNNERS) {
+    const counts = runner.read(text);
+    if (counts !== undefined && (counts.passed + counts.failed > 0 || runner.id !== "pytest")) return counts;
+  }
+  return undefined;
+}
+
+function clean(output: string): string {
+  // eslint-disable-next-line no-control-regex
+  return output.replace(/\u001B(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001B]*(?:\u0007|\u001B\\))/g, "").replace(/\r\n?/g, "\n");
+}
+
+function oneLine(text: string, most: number): string {
+  const line = text.replace(/^[=\s]+|[=\s]+$/g, "").replace(/\s+/g, " ");
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}

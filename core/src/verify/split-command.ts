@@ -1,0 +1,58 @@
+/** What joins a part of a command line to the part before it. */
+export type Joint = "start" | "&&" | "||" | "|" | ";" | "&";
+
+export interface CommandPart {
+  readonly joint: Joint;
+  readonly text: string;
+}
+
+/** Cuts a command line at its operators, quotes and brackets respected. Not a shell: enough to tell whose exit code it was. */
+export function splitCommand(line: string): readonly CommandPart[] {
+  const parts: CommandPart[] = [];
+  let joint: Joint = "start";
+  let text = "";
+  let quote = "";
+  let depth = 0;
+  const close = (next: Joint): void => {
+    if (text.trim() !== "") parts.push({ joint, text: text.trim() });
+    if (text.trim() !== "" || joint === "start") joint = text.trim() === "" ? joint : next;
+    text = "";
+  };
+  for (let at = 0; at < line.length; at += 1) {
+    const here = line.charAt(at);
+    const two = line.slice(at, at + 2);
+    if (quote !== "") {
+      if (here === "\\" && quote === '"') {
+        text += two;
+        at += 1;
+        continue;
+      }
+      if (here === quote) quote = "";
+      text += here;
+    } else if (here === "\\") {
+      text += two;
+      at += 1;
+    } else if (here === "'" || here === '"' || here === "`") {
+      quote = here;
+      text += here;
+    } else if (here === "(" || here === "{") {
+      depth += 1;
+      text += here;
+    } else if (here === ")" || here === "}") {
+      depth = Math.max(0, depth - 1);
+      text += here;
+    } else if (depth > 0) text += here;
+    else if (two === "&&" || two === "||") {
+      close(two);
+      at += 1;
+    } else if (two === "|&") {
+      close("|");
+      at += 1;
+    } else if (here === "|") close("|");
+    else if (here === ";" || here === "\n") close(";");
+    else if (here === "&" && line.charAt(at - 1) !== ">" && line.charAt(at + 1) !== ">") close("&");
+    else text += here;
+  }
+  close(";");
+  return parts;
+}

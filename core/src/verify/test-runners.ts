@@ -1,0 +1,142 @@
+/** What a runner's closing lines say. `complete`: failures would stand in the same line, so a filter can't have hidden them. */
+export interface RunnerCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly summary: string;
+  readonly complete: boolean;
+}
+
+interface Runner {
+  readonly id: string;
+  read(text: string): RunnerCounts | undefined;
+}
+
+const number = (text: string | undefined): number => (text === undefined ? 0 : Number.parseInt(text, 10));
+
+/** Sums the counts of every line that fits: a run over several packages closes several times. */
+function lines(id: string, pattern: RegExp, passed: string, failed: string, complete = true): Runner {
+  return {
+    id,
+    read: (text) => {
+      const found = [...text.matchAll(pattern)];
+      if (found.length === 0) return undefined;
+      const sum = (name: string): number => name.split("+").reduce((all, group) => all + found.reduce((n, match) => n + number(match.groups?.[group]), 0), 0);
+      return { passed: sum(passed), failed: sum(failed), summary: (found.at(-1)?.[0] ?? "").trim(), complete };
+    },
+  };
+}
+
+/** Counts that stand on lines of their own: `9 passing`, `3 failing`. */
+function apart(id: string, pass: RegExp, fail: RegExp, phrase: (passed: number, failed: number) => string): Runner {
+  return {
+    id,
+    read: (text) => {
+      const passes = [...text.matchAll(pass)];
+      const fails = [...text.matchAll(fail)];
+      if (passes.length === 0 && fails.length === 0) return undefined;
+      const passed = passes.reduce((n, match) => n + number(match[1]), 0);
+      const failed = fails.reduce((n, match) => n + number(match[1]), 0);
+      return { passed, failed, summary: phrase(passed, failed), complete: passes.length > 0 && fails.length > 0 };
+    },
+  };
+}
+
+/** For runners whose total is `all` and whose failures are counted apart. */
+function totals(id: string, pattern: RegExp, last = false): Runner {
+  return {
+    id,
+    read: (text) => {
+      const all = [...text.matchAll(pattern)];
+      const found = last ? all.slice(-1) : all;
+      if (found.length === 0) return undefined;
+      const sum = (name: string): number => found.reduce((n, match) => n + number(match.groups?.[name]), 0);
+      const failed = sum("failed") + sum("errors");
+      return { passed: Math.max(0, sum("total") - failed - sum("skipped")), failed, summary: (found.at(-1)?.[0] ?? "").trim(), complete: true };
+    },
+  };
+}
+
+const counts = (passed: number, failed: number): string => `${failed} failed, ${passed} passed`;
+
+/** Runners by the shape of their closing lines, the more telling shape first. */
+export const TEST_RUNNERS: readonly Runner[] = [
+  lines("vitest", /^[ \t]*Tests[ \t]+(?=\d+ (?:failed|passed|skipped|todo))(?:(?<failed>\d+) failed)?(?:[ |]+(?<skipped>\d+) skipped)?[ |]*(?:(?<passed>\d+) passed)?.*$/gm, "passed", "failed"),
+  lines("jest", /^[ \t]*Tests:[ \t]+(?=\d+ \w+)(?:(?<failed>\d+) failed)?[, ]*(?:\d+ skipped[, ]*)?(?:\d+ todo[, ]*)?(?:(?<passed>\d+) passed)?.*total.*$/gm, "passed", "failed"),
+  lines("nextest", /^[ \t]*Summary \[.*?\][ \t]+\d+(?:\/\d+)? tests? run: (?<passed>\d+) passed(?:[^,\n]*)(?:, (?<failed>\d+) failed)?(?:, (?<timed>\d+) timed out)?.*$/gm, "passed", "failed+timed"),
+  lines("cargo", /^test result: \w+\. (?<passed>\d+) passed; (?<failed>\d+) failed;.*$/gm, "passed", "failed"),
+  lines("dotnet", /^.*\b(?:Failed|Fehler|Fehlgeschlagen|失敗|失败):\s*(?<failed>\d+),\s*(?:Passed|erfolgreich|Bestanden|合格|成功|通过):\s*(?<passed>\d+),.*$/gim, "passed", "failed"),
+  totals("junit", /^.*Tests run:\s*(?<total>\d+),\s*Failures:\s*(?<failed>\d+),\s*Errors:\s*(?<errors>\d+)(?:,\s*Skipped:\s*(?<skipped>\d+))?.*$/gm, true),
+  totals("gradle", /^.*?(?<total>\d+) tests? completed(?:, (?<failed>\d+) failed)?(?:, (?<skipped>\d+) skipped)?.*$/gm),
+  totals("rspec", /^.*?(?<total>\d+) examples?, (?<failed>\d+) failures?(?:, (?<errors>\d+) errors? occurred outside of examples)?(?:, (?<skipped>\d+) pending)?.*$/gm),
+  totals("minitest", /^.*?(?<total>\d+) (?:runs|tests), \d+ assertions, (?<failed>\d+) failures, (?<errors>\d+) errors(?:, (?<skipped>\d+) skips)?.*$/gm),
+  totals("phpunit", /^Tests: (?<total>\d+), Assertions: \d+(?:, Errors: (?<errors>\d+))?(?:, Failures: (?<failed>\d+))?.*$/gm),
+  totals("phpunit-ok", /^OK \((?<total>\d+) tests?, \d+ assertions?\).*$/gm),
+  totals("ctest", /^\d+% tests passed, (?<failed>\d+) tests? failed out of (?<total>\d+).*$/gm),
+  totals("swift", /^.*Executed (?<total>\d+) tests?, with (?:\d+ tests? skipped and )?(?<failed>\d+) failures?.*$/gm, true),
+  totals("exunit", /^(?:\d+ doctests?, )?(?<total>\d+) tests?, (?<failed>\d+) failures?.*$/gm),
+  { id: "unittest", read: readUnittest },
+  apart("node-test", /^(?:#|ℹ)\s*pass (\d+)\s*$/gm, /^(?:#|ℹ)\s*(?:fail|cancelled) (\d+)\s*$/gm, counts),
+  apart("mocha", /^[ \t]*(?:[✔✓]\s*)?(\d+) passing\b.*$/gm, /^[ \t]*(?:[✖✗]\s*)?(\d+) failing\b.*$/gm, (passed, failed) => `${failed} failing, ${passed} passing`),
+  lines("deno", /^\s*(?:ok|FAILED) \| (?<passed>\d+) passed(?: \(\d+ steps?\))? \| (?<failed>\d+) failed.*$/gm, "passed", "failed"),
+  lines("pytest", /^[= ]*(?=[^\n]*\bin [\d.:]+ ?s)(?:(?<failed>\d+) failed)?(?:[, ]*(?<passed>\d+) passed)?[^\n]*?(?:(?<errors>\d+) errors?)?[^\n]*?\bin [\d.:]+ ?s.*$/gm, "passed", "failed+errors"),
+  { id: "go", read: readGo },
+  apart("bun", /^\s*(\d+) pass\s*$/gm, /^\s*(\d+) fail\s*$/gm, counts),
+  apart("playwright", /^\s*(\d+) passed(?: \([\d.]+ ?m?s\)| \([\d.]+m\))?\s*$/gm, /^\s*(\d+) (?:failed|interrupted|did not run)\s*$/gm, counts),
+  { id: "generic", read: readGeneric },
+  { id: "tap", read: readTap },
+];
+
+function readUnittest(text: string): RunnerCounts | undefined {
+  const total = /^Ran (\d+) tests? in [\d.]+s/m.exec(text);
+  if (total === null) return undefined;
+  const failures = /^FAILED \((.*)\)/m.exec(text)?.[1];
+  const failed = [...(failures ?? "").matchAll(/(?:failures|errors|unexpected successes)=(\d+)/g)].reduce((n, match) => n + number(match[1]), 0);
+  const ok = /^OK\b/m.test(text);
+  if (failures === undefined && !ok) return { passed: 0, failed: 0, summary: total[0], complete: false };
+  const bad = failures === undefined ? 0 : Math.max(1, failed);
+  return { passed: Math.max(0, number(total[1]) - bad), failed: bad, summary: failures === undefined ? `${total[0]}: OK` : `${total[0]}: FAILED (${failures})`, complete: true };
+}
+
+function readGo(text: string): RunnerCounts | undefined {
+  const json = [...text.matchAll(/"Action":"(pass|fail)"[^\n]*"Test":"/g)];
+  if (json.length > 0) {
+    const failed = json.filter((match) => match[1] === "fail").length;
+    return { passed: json.length - failed, failed, summary: counts(json.length - failed, failed), complete: true };
+  }
+  const ok = [...text.matchAll(/^ok\s+\S+\s+(?:\(cached\)|[\d.]+s)(?!.*\[no tests to run\]).*$/gm)].length;
+  const fail = [...text.matchAll(/^FAIL\s+\S+(?:\s+[\d.]+s|\s+\[(?:build|setup) failed\]).*$/gm)].length;
+  const tests = [...text.matchAll(/^\s*--- FAIL: /gm)].length;
+  if (ok + fail + tests === 0) return /^PASS$/m.test(text) && !/^FAIL$/m.test(text) && /^(?:=== RUN|--- PASS)/m.test(text) ? { passed: 1, failed: 0, summary: "PASS", complete: false } : undefined;
+  const failed = Math.max(fail, tests);
+  return { passed: ok, failed, summary: failed > 0 ? `FAIL, ${tests > 0 ? `${tests} tests failed` : `${fail} packages failed`}, ${ok} packages ok` : `ok, ${ok} packages`, complete: false };
+}
+
+function readTap(text: string): RunnerCounts | undefined {
+  if (!/^(?:TAP version \d+|1\.\.\d+)\s*$/m.test(text)) return undefined;
+  const failed = [...text.matchAll(/^not ok\b(?!.*#\s*(?:TODO|SKIP)).*$/gim)].length;
+  const passed = [...text.matchAll(/^ok\b.*$/gm)].length;
+  const bailed = /^Bail out!/m.test(text);
+  return passed + failed === 0 && !bailed ? undefined : { passed, failed: failed + (bailed ? 1 : 0), summary: counts(passed, failed), complete: true };
+}
+
+const PASS_WORDS = "passed|passing|pass|succeeded|successes|successful|ok|bestanden|erfolgreich|réussis?|pasad[oa]s|exitosos|pasaron|passaram|成功|合格|通过|通過|통과|성공";
+const FAIL_WORDS = "failed|failing|failures?|errors?|fehlgeschlagen|fehler|échoués?|échecs?|fallid[oa]s|fallaron|falharam|失敗|不合格|失败|未通过|실패";
+const UNIT = "(?:tests?|specs?|examples?|cases?|件|个|個|项|項|つ|개|건)?";
+const PASS_BEFORE = new RegExp(`(?<![\\d.:])(\\d+)\\s*${UNIT}\\s*(?:が|の)?(?:テスト|测试)?(?:${PASS_WORDS})(?![a-z])`, "giu");
+const FAIL_BEFORE = new RegExp(`(?<![\\d.:])(\\d+)\\s*${UNIT}\\s*(?:が|の)?(?:テスト|测试)?(?:${FAIL_WORDS})(?![a-z])`, "giu");
+const PASS_AFTER = new RegExp(`(?<![a-z])(?:${PASS_WORDS})\\s*[:：=]\\s*(\\d+)(?![\\d.])`, "giu");
+const FAIL_AFTER = new RegExp(`(?<![a-z])(?:${FAIL_WORDS})\\s*[:：=]\\s*(\\d+)(?![\\d.])`, "giu");
+
+/** Any closing line that names how many passed and how many failed, in the words of several languages. The last such line counts. */
+function readGeneric(text: string): RunnerCounts | undefined {
+  for (const raw of text.split("\n").reverse()) {
+    const line = raw.trim();
+    if (line.length > 300 || !/\d/.test(line)) continue;
+    const fails = [...line.matchAll(FAIL_BEFORE), ...line.matchAll(FAIL_AFTER)];
+    const passes = [...line.matchAll(PASS_BEFORE), ...line.matchAll(PASS_AFTER)];
+    if (fails.length + passes.length === 0) continue;
+    const sum = (found: RegExpMatchArray[]): number => found.reduce((n, match) => Math.max(n, number(match[1])), 0);
+    return { passed: sum(passes), failed: sum(fails), summary: line, complete: fails.length > 0 && passes.length > 0 };
+  }
+  return undefined;
+}
