@@ -120,6 +120,13 @@ export interface OpenClient {
    * one may be made. Throws when that can't be said. Absent: the client can't be searched. `key` is the delivery's.
    */
   findThread?(briefId: string, workspace: string, signal: AbortSignal, key: string): Promise<ThreadRef | undefined>;
+  /**
+   * How a thread stands now, after a crash or for `receipts --refresh`: `created` (it is there, the brief isn't in it),
+   * `accepted` (the brief is in it and is worked on), `answered`, or `failed` (the brief is in it and nothing works on it).
+   * Undefined: there is no such thread. Throws when that can't be said. Absent: it can't be looked at.
+   */
+  lookUp?(thread: ThreadRef, briefId: string, signal: AbortSignal): Promise<"created" | "accepted" | "answered" | "failed" | undefined>;
+  /** Ends what it started. Nothing of it runs afterwards. */
   close(): Promise<void>;
 }
 
@@ -136,6 +143,21 @@ export interface ClientPlugin {
   link?(handoff: OutgoingHandoff): Link | LinkRefused;
   readonly sessions?: SessionSource;
   open?(ports: ClientPorts): OpenClient;
+  /** For a model that runs inside this client and was shown tools of its host: what it should call, if they are really there. */
+  instructHost?(handoff: OutgoingHandoff, host: HostTools): HostInstruction | undefined;
+}
+
+/** The names of the tools that a host shows its model, as it shows them, and the thread to go on in, if one is there. */
+export interface HostTools {
+  readonly tools: readonly string[];
+  readonly thread?: string;
+}
+
+/** One call for a model to make. An instruction, not a delivery: the receipt says `emitted`. */
+export interface HostInstruction {
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly text: string;
 }
 
 /** Types a plugin as one. Adds nothing: a plain object with the same shape is as good. */

@@ -1,0 +1,31 @@
+import type { Delivery, ThreadRef } from "../contract/delivery.ts";
+import type { MessageParams } from "../contract/notice.ts";
+import type { THREAD_PROBLEMS } from "../messages/threads.ts";
+
+export type ThreadProblemCode = keyof typeof THREAD_PROBLEMS;
+
+/** Why a thread didn't take the brief. `client` is its name for people; parameters are ids, numbers and fixed words. */
+export interface ThreadProblem {
+  readonly code: ThreadProblemCode;
+  readonly params: MessageParams & { readonly client: string };
+}
+
+/** The code of an HTTP status, the same for every client. `tooLong`: the body said that the context is too long. */
+export function problemOfStatus(status: number | undefined, client: string, more: { readonly fix?: string; readonly tooLong?: boolean } = {}): ThreadProblem {
+  if (more.tooLong === true || status === 413) return { code: "THREAD_TOO_LONG", params: { client } };
+  if (status === undefined) return { code: "THREAD_OFFLINE", params: { client } };
+  if (status === 401 || status === 403) return { code: "THREAD_SIGNED_OUT", params: { client, fix: more.fix ?? "sign in again" } };
+  if (status === 402 || status === 429) return { code: "THREAD_RATE_LIMITED", params: { client, status } };
+  if (status >= 500) return { code: "THREAD_SERVER", params: { client, status } };
+  return { code: "THREAD_REFUSED", params: { client, status } };
+}
+
+/** Nothing was created, or what was created has stopped: the block may be used at once. */
+export function failedDelivery(problem: ThreadProblem, more: { readonly thread?: ThreadRef; readonly transport?: string; readonly version?: string } = {}): Delivery {
+  return { state: "failed", problem, mayFallBack: true, ...more };
+}
+
+/** Nobody can tell whether the brief arrived, or whether something works on it. It isn't sent again. */
+export function unknownDelivery(problem: ThreadProblem, more: { readonly thread?: ThreadRef; readonly transport?: string; readonly version?: string } = {}): Delivery {
+  return { state: "unknown", problem, mayFallBack: false, ...more };
+}
