@@ -10,7 +10,7 @@ import type { TestRun } from "../contract/test-run.ts";
 import { readTestOutcome } from "../verify/read-test-outcome.ts";
 import type { FactsPart } from "./facts-part.ts";
 import { goalFromUser } from "./from-user.ts";
-import { makeSlug } from "./make-slug.ts";
+import { goalSlug } from "./goal-slug.ts";
 import { readNotes } from "./read-notes.ts";
 import { toPointer } from "./to-pointer.ts";
 
@@ -52,7 +52,7 @@ function draftGoal(draft: Draft): Goal | undefined {
   const { slug, sentence } = typeof draft.goal === "string" ? { slug: undefined, sentence: draft.goal } : draft.goal;
   const text = sentence ?? slug;
   if (text === undefined) return undefined;
-  return { slug: makeSlug(slug ?? text), line: steer(text.trim(), "goal") };
+  return { slug: goalSlug(slug ?? text), line: steer(text.trim(), "goal") };
 }
 
 function line(text: string, place: string, at?: string): Line {

@@ -1,7 +1,7 @@
 import type { Goal } from "../contract/goal.ts";
 import type { Line } from "../contract/line.ts";
 import { SteeringLine } from "../contract/steering-line.ts";
-import { makeSlug } from "./make-slug.ts";
+import { goalSlug } from "./goal-slug.ts";
 
 /** Who may steer besides a draft: the user, a todo list whose call took effect, an agent's own plan, an earlier brief in a user's turn. */
 export interface SteeringSource {
@@ -24,5 +24,5 @@ export function steeringLine(source: SteeringSource): SteeringLine {
 
 /** A goal in the user's words. A slug given as the goal stays that slug. */
 export function goalFromUser(text: string, record = "option:goal"): Goal {
-  return { slug: makeSlug(text.trim()), line: steeringLine({ text: text.trim(), origin: "user", record }) };
+  return { slug: goalSlug(text.trim()), line: steeringLine({ text: text.trim(), origin: "user", record }) };
 }
