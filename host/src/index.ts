@@ -1,1 +1,7 @@
-export {};
+export { createHandoff } from "./create-handoff.ts";
+export type { Handoff, HandoffOptions } from "./create-handoff.ts";
+export type { DoctorCheck } from "./doctor.ts";
+export { INPUT_LIMIT, readInput } from "./read-input.ts";
+export { readKnownValues } from "./redaction/read-known-values.ts";
+export { gitRootOf, resolveWorkspace } from "./workspace/resolve-workspace.ts";
+export { createProcessWriter } from "./writer/start-writer.ts";

@@ -27,7 +27,7 @@ export function createProcessWriter(options: WriterOptions = {}): ArtifactWriter
 }
 
 /** Beside a bundle, beside the compiled package, or (from sources) in what was built last. */
-function writerEntry(): string {
+export function writerEntry(): string {
   const places = ["./writer.js", "../writer.js", "../../dist/writer.js"].map((place) => fileURLToPath(new URL(place, import.meta.url)));
   const found = places.find((place) => existsSync(place));
   if (found === undefined) throw failed("the writer's program isn't there; build the package");

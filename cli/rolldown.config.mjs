@@ -1,0 +1,10 @@
+import { defineConfig } from "rolldown";
+
+const options = (codeSplitting) => ({ dir: "dist", format: "esm", minify: true, entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js", ...(codeSplitting ? {} : { codeSplitting: false }) });
+// A live client's SDK is heavy and loaded when used, from where npm put it.
+const external = ["openai", "@anthropic-ai/sdk", /^@anthropic-ai\/sdk\//, /^openai\//];
+
+export default defineConfig([
+  { input: { main: "src/main.ts" }, platform: "node", external, resolve: { conditionNames: ["handoff-source", "import", "node", "default"] }, output: options(true) },
+  { input: { writer: "../host/src/writer/writer-main.ts" }, platform: "node", resolve: { conditionNames: ["handoff-source", "import", "node", "default"] }, output: options(false) },
+]);

@@ -1,0 +1,42 @@
+import type { Language, MessageCode, MessageParams, RenderedHandoff } from "@handoff/core";
+import type { Handoff } from "@handoff/host";
+
+/** The options of one call, by the names of the command table. */
+export interface GivenOptions {
+  text(name: string): string | undefined;
+  has(name: string): boolean;
+  list(name: string): readonly string[];
+}
+
+/** What a command gets. Nothing in it writes: a command returns what is to be said. */
+export interface CommandContext {
+  readonly handoff: Handoff;
+  readonly arguments: readonly string[];
+  readonly options: GivenOptions;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  readonly language: Language;
+  /** A person is there: standard input and standard error are terminals. */
+  readonly isTerminal: boolean;
+  /** Asks on the terminal; undefined when nobody is there or the answer is empty. */
+  ask(question: string): Promise<string | undefined>;
+  say(code: MessageCode, params?: MessageParams): string;
+}
+
+/**
+ * What a command wants said. `stdout`, `stderr` and `json` pass the redactor; `sealed` did already and goes out as it is (with
+ * `--json` as the field `text`); `stream` is made by a redactor itself.
+ */
+export interface CommandResult {
+  readonly exit: 0 | 1 | 2 | 3;
+  readonly sealed?: { readonly rendered: RenderedHandoff; readonly form: "block" | "text" };
+  readonly stdout?: string;
+  readonly stderr?: readonly string[];
+  readonly json?: unknown;
+  readonly stream?: AsyncIterable<string>;
+  /** Said after the stream has ended. */
+  readonly afterwards?: () => readonly string[];
+}
+
+export type RunCommand = (context: CommandContext) => Promise<CommandResult>;

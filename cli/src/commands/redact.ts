@@ -1,0 +1,42 @@
+import { createReadStream } from "node:fs";
+import { HandoffError, redactStream } from "@handoff/core";
+import type { RedactionReport } from "@handoff/core";
+import { readKnownValues } from "@handoff/host";
+import type { CommandContext, CommandResult } from "../command-context.ts";
+
+/** Redacts any text as it streams by, with bounded memory. */
+export async function runRedact(context: CommandContext): Promise<CommandResult> {
+  const file = context.arguments[0] ?? "-";
+  let report: RedactionReport | undefined;
+  const stream = redactStream(readText(file), {
+    knownValues: readKnownValues(context.options.text("workspace") ?? context.cwd, context.env),
+    onReport: (made) => {
+      report = made;
+    },
+  });
+  return {
+    exit: 0,
+    stream,
+    afterwards: () => (context.options.has("report") && report !== undefined ? reportLines(report, context) : []),
+  };
+}
+
+function reportLines(report: RedactionReport, context: CommandContext): readonly string[] {
+  const kinds = Object.entries(report.kinds).map(([kind, count]) => `${kind} ${count}`).join(", ");
+  return [
+    context.say("REDACT_SUMMARY", { count: report.total, kinds: kinds === "" ? context.say("NOTHING") : kinds }),
+    ...report.places.slice(0, 200).map((place) => `${place.line ?? place.place}: ${place.kind} (${place.rule})`),
+    ...report.residual.slice(0, 50).map((token) => context.say("REDACT_RESIDUAL", { length: token.length, place: token.line ?? token.place })),
+  ];
+}
+
+async function* readText(file: string): AsyncIterable<string> {
+  const stream = file === "-" ? process.stdin : createReadStream(file);
+  stream.setEncoding("utf8");
+  try {
+    for await (const chunk of stream) yield chunk as string;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    throw new HandoffError("INPUT_UNREADABLE", { file: file === "-" ? "standard input" : file, problem: code === "ENOENT" ? "it isn't there" : code === "EISDIR" ? "it is a folder" : (code ?? "it failed") }, error);
+  }
+}

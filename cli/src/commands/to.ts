@@ -1,0 +1,64 @@
+import { HandoffError, parseDraft } from "@handoff/core";
+import type { HandoffRequest, HandoffResult } from "@handoff/core";
+import { readInput } from "@handoff/host";
+import type { CommandContext, CommandResult } from "../command-context.ts";
+import { summarize } from "../summarize.ts";
+
+/** Makes and delivers one handoff. */
+export async function runTo(context: CommandContext): Promise<CommandResult> {
+  const { options, handoff } = context;
+  const client = context.arguments[0] ?? (options.has("best") ? undefined : handoff.defaults.client);
+  if (client === undefined && !options.has("best")) throw new HandoffError("USAGE_MISSING_ARGUMENT", { command: "to", argument: "client", example: "handoff to chatgpt" });
+  const file = options.text("draft");
+  const request: HandoffRequest = {
+    client: client ?? (await handoff.best(requestOptions(context))),
+    ...(file === undefined ? {} : { draft: parseDraft(readInput(file), file === "-" ? "standard input" : file) }),
+    ...requestOptions(context),
+  };
+  const result = await made(context, request);
+  return {
+    exit: 0,
+    sealed: { rendered: result.rendered, form: options.has("plain") ? "text" : "block" },
+    stderr: summarize(result, context),
+    json: { ...(result.artifact === undefined ? {} : { artifact: result.artifact }), plan: result.plan, receipt: result.receipt },
+  };
+}
+
+/** On a terminal an unclear goal is asked for, once. */
+async function made(context: CommandContext, request: HandoffRequest): Promise<HandoffResult> {
+  try {
+    return await context.handoff.to(request);
+  } catch (error) {
+    if (!context.isTerminal || !(error instanceof HandoffError) || error.code !== "SELECT_GOAL_UNCLEAR") throw error;
+    const goal = await context.ask(error.message);
+    if (goal === undefined) throw error;
+    return context.handoff.to({ ...request, goal });
+  }
+}
+
+function requestOptions({ options, language }: CommandContext): Omit<HandoffRequest, "client"> {
+  const slice = options.list("slice");
+  return {
+    language,
+    ...text("from"),
+    ...text("workspace"),
+    ...text("by", "invokedBy"),
+    ...text("channel"),
+    ...text("mode"),
+    ...text("pack"),
+    ...text("goal"),
+    ...text("then"),
+    ...text("thread"),
+    ...text("key"),
+    ...(slice.length === 0 ? {} : { slice }),
+    ...(options.has("strict") ? { strict: true } : {}),
+    ...(options.has("dry-run") ? { dryRun: true } : {}),
+    ...(options.has("yes") ? { yes: true } : {}),
+  };
+
+  // The table's choices were checked when the call was parsed.
+  function text(name: string, key = name): object {
+    const value = options.text(name);
+    return value === undefined ? {} : { [key]: value };
+  }
+}

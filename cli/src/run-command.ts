@@ -1,0 +1,18 @@
+import type { RunCommand } from "./command-context.ts";
+
+/** Where each command of the table is. Loaded when it is asked for, so that one command does not pay for another. */
+const loaders: Readonly<Record<string, () => Promise<RunCommand>>> = {
+  to: async () => (await import("./commands/to.ts")).runTo,
+  check: async () => (await import("./commands/check.ts")).runCheck,
+  redact: async () => (await import("./commands/redact.ts")).runRedact,
+  doctor: async () => (await import("./commands/doctor.ts")).runDoctor,
+};
+
+/** The names that can be run; a test holds them against the command table. */
+export const RUNNABLE: readonly string[] = Object.keys(loaders);
+
+export async function loadCommand(name: string): Promise<RunCommand> {
+  const load = loaders[name];
+  if (load === undefined) throw new Error(`no such command: ${name}`);
+  return load();
+}

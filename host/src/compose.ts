@@ -1,0 +1,70 @@
+import "reflect-metadata";
+import { container as root, instanceCachingFactory } from "tsyringe";
+import type { DependencyContainer, InjectionToken } from "tsyringe";
+import { createRedactor } from "@handoff/core";
+import type { GatheredFacts, HandoffRequest, Redactor, RunPorts } from "@handoff/core";
+import { userConfigFolder } from "./config-folder.ts";
+import type { HandoffOptions } from "./create-handoff.ts";
+import type { DoctorCheck } from "./doctor.ts";
+import { gatherFacts } from "./gather-facts.ts";
+import { loadPacks } from "./packs/load-packs.ts";
+import { readKnownValues } from "./redaction/read-known-values.ts";
+import { BUILT_IN_CLIENTS } from "./registry/built-in-clients.ts";
+import { createClientRegistry } from "./registry/client-registry.ts";
+import type { ClientRegistry } from "./registry/client-registry.ts";
+import { readSource } from "./read-source.ts";
+import { systemClock } from "./system-clock.ts";
+import { createProcessWriter } from "./writer/start-writer.ts";
+
+interface Closer {
+  close(): Promise<void>;
+}
+
+const token = <Value>(name: string): InjectionToken<Value> => Symbol(name);
+
+/** What the composition root hands out. */
+export const TOKENS = {
+  ports: token<RunPorts>("ports"),
+  registry: token<ClientRegistry>("registry"),
+  defaults: token<{ readonly client?: string; readonly pack?: string }>("defaults"),
+  best: token<(request: Omit<HandoffRequest, "client">) => Promise<string>>("best"),
+  doctor: token<(wish: { readonly workspace?: string }) => Promise<readonly DoctorCheck[]>>("doctor"),
+  closer: token<Closer>("closer"),
+};
+
+/** Wires one Handoff in a container of its own. The only file that knows the container. */
+export function compose(options: HandoffOptions): DependencyContainer {
+  const container = root.createChildContainer();
+  const env = options.env ?? process.env;
+  const home = options.home ?? env["HOME"] ?? "";
+  const cwd = options.cwd ?? process.cwd();
+  const configFolder = userConfigFolder(env, home);
+  container.register(TOKENS.registry, { useFactory: instanceCachingFactory(() => createClientRegistry([...BUILT_IN_CLIENTS, ...(options.clients ?? [])])) });
+  container.register(TOKENS.doctor, {
+    useValue: async (wish: { readonly workspace?: string }) => (await import("./doctor.ts")).examine({ cwd, configFolder, ...wish }),
+  });
+  container.register(TOKENS.defaults, { useValue: {} });
+  container.register(TOKENS.closer, { useValue: { close: () => container.dispose() } });
+  container.register(TOKENS.ports, {
+    useFactory: instanceCachingFactory((inner): RunPorts => ({
+      gather: (request) => gatherFacts(request, cwd, readSource({ env, home, cwd, registry: inner.resolve(TOKENS.registry) })),
+      packs: async (targetRoot) => {
+        const { packs, problems } = await loadPacks({ targetRoot, userConfigFolder: configFolder });
+        return { packs, notices: problems.map((problem) => ({ code: "PACK_LEFT_OUT", params: { pack: problem.pack, problem: problem.problem } })) };
+      },
+      client: (id) => inner.resolve(TOKENS.registry).get(id),
+      redactor: (facts) => Promise.resolve(redactorFor(facts, env)),
+      ...(options.writer === false ? {} : { writer: options.writer ?? createProcessWriter() }),
+      clock: options.clock ?? systemClock,
+      log: options.log ?? (() => undefined),
+    })),
+  });
+  return container;
+}
+
+function redactorFor(facts: GatheredFacts, env: Readonly<Record<string, string | undefined>>): Redactor {
+  return createRedactor({
+    knownValues: readKnownValues(facts.workspace.remote ? undefined : facts.workspace.root, env),
+    people: facts.workspace.git?.people ?? [],
+  });
+}

@@ -1,0 +1,60 @@
+import { execPath, versions } from "node:process";
+import { redactionSelfTest } from "@handoff/core";
+import { runGit } from "./git/run-git.ts";
+import { loadPacks } from "./packs/load-packs.ts";
+import { resolveWorkspace } from "./workspace/resolve-workspace.ts";
+import { writerEntry } from "./writer/start-writer.ts";
+
+/** One thing that was looked at. `note` is neither good nor bad. */
+export interface DoctorCheck {
+  readonly name: string;
+  readonly state: "works" | "failed" | "note";
+  readonly found: string;
+  readonly fix?: string;
+}
+
+export interface DoctorPlaces {
+  readonly cwd: string;
+  readonly workspace?: string;
+  readonly configFolder: string;
+}
+
+/** Looks at what a handoff needs here, and changes nothing. */
+export async function examine(places: DoctorPlaces): Promise<readonly DoctorCheck[]> {
+  const { root } = resolveWorkspace({ given: places.workspace, cwd: places.cwd });
+  return [nodeCheck(), redactionCheck(), await gitCheck(root), writerCheck(), await packsCheck(root, places.configFolder), { name: "workspace", state: "note", found: root }];
+}
+
+function nodeCheck(): DoctorCheck {
+  const [major = 0, minor = 0] = versions.node.split(".").map(Number);
+  const enough = major > 22 || (major === 22 && minor >= 15);
+  return { name: "node", state: enough ? "works" : "failed", found: `${versions.node} at ${execPath}`, ...(enough ? {} : { fix: "Install Node 22.15 or newer" }) };
+}
+
+function redactionCheck(): DoctorCheck {
+  const result = redactionSelfTest();
+  return result.passed
+    ? { name: "redaction", state: "works", found: `${result.planted} planted values were all found` }
+    : { name: "redaction", state: "failed", found: `these went through: ${result.missed.join(", ")}`, fix: "Reinstall Handoff" };
+}
+
+async function gitCheck(root: string): Promise<DoctorCheck> {
+  const version = await runGit(root, ["--version"]);
+  if (version.exit !== 0) return { name: "git", state: "failed", found: "git isn't there, so no commit can be checked", fix: "Install git" };
+  const inside = await runGit(root, ["rev-parse", "--is-inside-work-tree"]);
+  return { name: "git", state: "works", found: `${version.stdout.trim().replace("git version ", "")}${inside.exit === 0 ? "" : "; the workspace isn't a repository"}` };
+}
+
+function writerCheck(): DoctorCheck {
+  try {
+    return { name: "writer", state: "works", found: writerEntry().replace(/^.*[\\/](?=dist[\\/])/, "") };
+  } catch {
+    return { name: "writer", state: "failed", found: "the writer's program isn't there, so artifacts become prompts", fix: "Build the package" };
+  }
+}
+
+async function packsCheck(root: string, configFolder: string): Promise<DoctorCheck> {
+  const { packs, problems } = await loadPacks({ targetRoot: root, userConfigFolder: configFolder });
+  const names = packs.map((pack) => `${pack.id} (${pack.from})`).join(", ");
+  return problems.length === 0 ? { name: "packs", state: "works", found: names } : { name: "packs", state: "failed", found: `${names}; ${problems.length} problems`, fix: 'Run "handoff packs check"' };
+}

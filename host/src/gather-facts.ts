@@ -1,0 +1,41 @@
+import { gatherFromDraft, goalFromUser, mergeFacts } from "@handoff/core";
+import type { FactsPart, GatheredFacts, GitFacts, HandoffRequest, Notice } from "@handoff/core";
+import { citedCommits } from "./cited-commits.ts";
+import { readGit } from "./git/read-git.ts";
+import { resolveWorkspace } from "./workspace/resolve-workspace.ts";
+
+/** Reads what one source besides the draft contributes: a session, or a saved state. */
+export interface SourceReader {
+  read(from: string, workspace: { readonly root: string; readonly remote: boolean }): Promise<readonly FactsPart[]>;
+}
+
+/**
+ * Draft, sessions or state, and git, as one set of facts. A draft alone is not filled up from a session unless `from` is
+ * named; without a draft the latest session of the workspace is read.
+ */
+export async function gatherFacts(request: HandoffRequest, cwd: string, sources: SourceReader): Promise<GatheredFacts> {
+  const workspace = resolveWorkspace({ given: request.workspace, draftRoot: request.draft?.workspace?.root, cwd });
+  const parts: FactsPart[] = [];
+  if (request.draft !== undefined) parts.push(gatherFromDraft(request.draft, request.goal === undefined ? {} : { goal: request.goal }));
+  else if (request.goal !== undefined) parts.push(goalPart(request.goal));
+  const from = request.from ?? (request.draft === undefined ? "latest" : undefined);
+  if (from !== undefined) parts.push(...(await sources.read(from, workspace)));
+  const startHead = parts.flatMap((part) => part.sessions ?? []).find((session) => session.startHead !== undefined)?.startHead;
+  const git = workspace.remote ? undefined : await readGit(workspace.root, { cited: citedCommits(parts), ...(startHead === undefined ? {} : { sessionStartHead: startHead }) });
+  const gathered = mergeFacts([...parts, { notices: placeNotices(request, workspace, git) }], { ...workspace, ...(git === undefined ? {} : { git }) });
+  return gathered;
+}
+
+function goalPart(text: string): FactsPart {
+  const goal = goalFromUser(text);
+  return goal === undefined ? {} : { goal };
+}
+
+function placeNotices(request: HandoffRequest, workspace: { readonly root: string; readonly remote: boolean }, git: GitFacts | undefined): readonly Notice[] {
+  const notices: Notice[] = [];
+  if (git === undefined && !workspace.remote) notices.push({ code: "GIT_NONE", params: { root: workspace.root } });
+  if (git?.shallow === true) notices.push({ code: "GIT_SHALLOW" });
+  const said = request.draft?.workspace?.branch;
+  if (said !== undefined && git?.branch !== undefined && said !== git.branch) notices.push({ code: "PAYLOAD_BRANCH_DIFFERS", params: { said, found: git.branch } });
+  return notices;
+}
