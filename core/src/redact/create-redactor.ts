@@ -1,0 +1,110 @@
+import type { Finding, RedactionCounters, RedactionOptions, RedactionPlace, RedactionReport, Redactor, ResidualToken } from "../contract/redaction.ts";
+import { detectSensitive } from "./detect-sensitive.ts";
+import { findResidual } from "./find-residual.ts";
+import { placeholderOf, PLACEHOLDER } from "./placeholder.ts";
+import { walkValue, type Leaf } from "./walk-value.ts";
+
+/** A redacted text can put two halves beside each other that read like something new: looked at again, at most this often. */
+const PASSES = 3;
+
+/** The same secret written in other ways (line ends as `\n`, wrapped) is one secret. */
+const sameness = (value: string): string => value.replace(/\\+[nrt]|\s+/g, "").replace(/\\(.)/g, "$1");
+
+/**
+ * A redactor for the parts of one handoff: one numbering, the same value always gets the same placeholder.
+ * `counters` is what another process was given to go on with.
+ */
+export function createRedactor(options: RedactionOptions = {}, counters?: RedactionCounters): Redactor {
+  const next = new Map<string, number>(Object.entries(counters?.next ?? {}));
+  const given = new Map<string, string>();
+  const kinds = new Map<string, number>();
+  const places: RedactionPlace[] = [];
+  const residual: ResidualToken[] = [];
+  const allow = new Set(options.allow ?? []);
+  let allowed = 0;
+
+  /** Numbers that an earlier pass gave are taken. */
+  const takeNumbers = (text: string): void => {
+    if (!text.includes("[REDACTED:")) return;
+    for (const [placeholder] of text.matchAll(PLACEHOLDER)) {
+      const [, kind = "", number = "0"] = placeholder.slice(1, -1).split(":");
+      next.set(kind, Math.max(next.get(kind) ?? 1, Number(number) + 1));
+    }
+  };
+
+  const placeholderFor = (value: string, kind: string): string => {
+    const key = sameness(value);
+    let placeholder = given.get(key);
+    if (placeholder === undefined) {
+      const number = next.get(kind) ?? 1;
+      next.set(kind, number + 1);
+      placeholder = placeholderOf(kind, number);
+      given.set(key, placeholder);
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    }
+    return placeholder;
+  };
+
+  const isAllowed = (finding: Finding, value: string): boolean => finding.tier === "candidate" && allow.has(value);
+
+  const replaceAll = (text: string, findings: readonly Finding[], place: string): string => {
+    let out = "";
+    let read = 0;
+    for (const finding of findings) {
+      const value = text.slice(finding.start, finding.end);
+      if (isAllowed(finding, value)) {
+        allowed++;
+        continue;
+      }
+      const before = text.slice(read, finding.start);
+      out += before + placeholderFor(value, finding.kind);
+      read = finding.end;
+      places.push({ kind: finding.kind, rule: finding.rule, place, ...lineAt(text, finding.start) });
+    }
+    return out + text.slice(read);
+  };
+
+  const redactText = (text: string, place: string, findings: readonly Finding[]): string => {
+    let out = replaceAll(text, findings, place);
+    for (let pass = 1; pass < PASSES && out !== text; pass++) {
+      const again = detectSensitive(out, options).filter((finding) => !isAllowed(finding, out.slice(finding.start, finding.end)));
+      if (again.length === 0) break;
+      out = replaceAll(out, again, place);
+    }
+    return out;
+  };
+
+  const text = (raw: string, place: string): string => {
+    takeNumbers(raw);
+    const out = redactText(raw, place, detectSensitive(raw, options));
+    residual.push(...findResidual(out, place));
+    return out;
+  };
+
+  const leaf = ({ text: raw, findings, place }: Leaf): string => {
+    const out = findings === undefined ? redactText(raw, place, detectSensitive(raw, options)) : redactText(raw, place, findings);
+    residual.push(...findResidual(out, place));
+    return out;
+  };
+
+  return {
+    text,
+    value: <Value>(value: Value, place: string): Value => walkValue(value, place, { leaf, seen: takeNumbers }) as Value,
+    scan: (raw) => detectSensitive(raw, options).filter((finding) => !isAllowed(finding, raw.slice(finding.start, finding.end))),
+    report: (): RedactionReport => ({
+      total: places.length,
+      kinds: Object.fromEntries([...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      places: [...places],
+      allowed,
+      residual: [...residual],
+    }),
+    counters: (): RedactionCounters => ({ next: Object.fromEntries([...next].toSorted(([a], [b]) => (a < b ? -1 : 1))) }),
+  };
+}
+
+function lineAt(text: string, at: number): { readonly line?: number } {
+  if (!text.includes("\n")) return {};
+  let line = 1;
+  for (let end = text.indexOf("\n"); end !== -1 && end < at; end = text.indexOf("\n", end + 1)) line++;
+  return { line };
+}

@@ -1,0 +1,21 @@
+import type { Finding } from "../contract/redaction.ts";
+import { detectSensitive } from "./detect-sensitive.ts";
+
+const PREFIX_LIMIT = 100;
+
+/**
+ * What a leaf holds because of the key it stands under. The key and the leaf are read as one line, so that the same rules
+ * decide as in a text. undefined: the key says nothing, look at the leaf alone.
+ */
+export function findUnderName(name: string, text: string, prefix?: string): readonly Finding[] | undefined {
+  if (text.length < 4 || text.length > 4096 || name.length > PREFIX_LIMIT || /[\n"]/.test(name)) return undefined;
+  if (!/pass|pwd|pw$|secret|token|key|cred|auth|bearer|jwt|sig|dsn|pat$|sas|cookie|session|sid|otp|pin|name|phone|mobile|tel|fax|card|pan$|ssn|iban|密|口令|令牌|パス|トークン|비밀|парол/i.test(name)) return undefined;
+  if (/["\\\n]/.test(text)) return undefined;
+  const head = prefix ?? `"${name}": "`;
+  const line = `${head}${text}${prefix === undefined ? '"' : ""}`;
+  const findings = detectSensitive(line)
+    .filter((finding) => finding.end > head.length)
+    .map((finding) => ({ ...finding, start: Math.max(0, finding.start - head.length), end: Math.min(text.length, finding.end - head.length) }))
+    .filter((finding) => finding.end > finding.start);
+  return findings.length === 0 ? undefined : findings;
+}

@@ -1,0 +1,61 @@
+import type { NameStrength } from "./name-words.ts";
+import { entropyOf, isHex, isPlaceholder, isUuid, looksRandom, wordShare } from "./value-shapes.ts";
+
+/** How a value stood: in quotes, behind a bare `=` or `:`, in a sentence. */
+export type ValueForm = "quoted" | "assigned" | "prose";
+
+const DULL = new Set(
+  "null undefined none nil true false yes no on off string number boolean bool any unknown object void never text hidden password passwd pass secret token key value required optional invalid incorrect wrong missing empty expired changeme change-me change_me default example sample test demo foo bar baz todo tbd n/a na redacted removed masked filtered omitted sensitive postgres postgresql mysql root admin user guest development production staging local localhost public private disabled enabled here this that it not set unset stdin prompt ask auto automatic basic bearer digest oauth oauth2 jwt apikey env environment file vault self int integer float double char varchar str bytes buffer uuid date datetime array list map dict json yaml function async await return new typeof instanceof export import const let var class interface type enum static readonly and or but the a an is was are be been to for of in with from by as at".split(" "),
+);
+
+const CODE_LIKE = /^(?:process\.env|os\.environ|os\.getenv|env\.|ENV\[|import\.meta|System\.|this\.|self\.|config\.|cfg\.|settings\.|options\.|opts\.|props\.|ctx\.|req\.|request\.|res\.|response\.|var\.|local\.|module\.|data\.|secrets\.|vars\.|steps\.|inputs\.|params\.|args\.|z\.|new |await |typeof |function|async |\(|=>|!vault|!Ref|!Sub|!GetAtt|ENC\[|op:\/\/|vault:|ref\+|arn:aws:|file:|env:|ssm:|keychain:|projects\/|sealed:)/;
+
+const isPathOrUrl = (value: string): boolean =>
+  /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\/[a-z]|\.{1,2}\/|~\/|[A-Z]:\\|@[a-z])/i.test(value) && !/^\/[A-Za-z0-9+/]{30,}={0,2}$/.test(value) && wordShare(value) > 0.45;
+
+/** Words joined by `-`, `_`, `.`, `/` or camelCase, with at most a number at an end: an identifier, not a secret. */
+const isIdentifier = (value: string): boolean =>
+  /^[A-Za-z_$][A-Za-z_$]*\d{0,3}(?:[-_./:][A-Za-z]+\d{0,2})*$/.test(value) && wordShare(value) >= 0.6;
+
+function judgePassword(value: string, form: ValueForm): boolean {
+  if (value.length < 4 || (value.length > 256 && !/^\S+$/.test(value))) return false;
+  const letters = /[A-Za-z\u0080-\uffff]/.test(value);
+  const digit = /\d/.test(value);
+  const symbol = /[^A-Za-z0-9\u0080-\uffff]/.test(value);
+  if (form === "prose") return value.length >= 6 && letters && (digit || /[!@#$%^&*+=~?]/.test(value)) && !isIdentifier(value);
+  if (/^\d+$/.test(value)) return value.length >= 6 && form === "quoted";
+  if (!digit && !symbol) return value.length >= 8 && (looksRandom(value) || (/[a-z][A-Z]/.test(value) && wordShare(value) < 0.8));
+  if (!digit) return value.length >= 6 && /[!@#$%^&*+=~?]/.test(value.slice(1)) && !/[()[\]{};]/.test(value) && !isIdentifier(value);
+  return !isIdentifier(value) || value.length >= 8;
+}
+
+function judgeSecret(value: string): boolean {
+  if (value.length < 8) return false;
+  if (isUuid(value)) return true;
+  if (isHex(value)) return value.length >= 16 && /\d/.test(value) && !/^\d+$/.test(value);
+  if (/^\d+$/.test(value)) return value.length >= 16;
+  if (isIdentifier(value)) return false;
+  if (looksRandom(value)) return true;
+  if (value.length >= 24 && !/\s/.test(value) && entropyOf(value) > 3.6 && wordShare(value) < 0.75) return true;
+  return /\d/.test(value) && /[A-Za-z]/.test(value) && value.length >= 8 && wordShare(value) < 0.5 && !/[()[\]{}<>;,\s]/.test(value);
+}
+
+function judgeWeak(value: string): boolean {
+  if (value.length < 16 || isUuid(value) || isHex(value) || /\s/.test(value)) return false;
+  if (isIdentifier(value) || /[()[\]{}<>;,]/.test(value)) return false;
+  return looksRandom(value) && /\d/.test(value) && /[A-Z]/.test(value) && /[a-z]/.test(value) && entropyOf(value) > 3.4 && wordShare(value) < 0.5;
+}
+
+/** Is this the secret that its name promises, or a type, an expression, a placeholder, a path? */
+export function isSecretValue(value: string, strength: NameStrength, form: ValueForm): boolean {
+  if (value.length < 4 || value.length > 8192) return false;
+  if (isPlaceholder(value) || DULL.has(value.toLowerCase())) return false;
+  if (CODE_LIKE.test(value) || isPathOrUrl(value)) return false;
+  if (form !== "quoted" && /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*(?:\(|\[|!?$)/.test(value) && (value.includes("(") || value.includes("[") || wordShare(value) > 0.7)) {
+    if (strength !== "password" || !/\d{2,}$/.test(value)) return false;
+  }
+  if (/\\[dwsbDWS]|\[[A-Za-z0-9]-[A-Za-z0-9]|\(\?[:=!<]|\.\*|\{\d+,\d*\}/.test(value)) return false;
+  if (strength === "password") return judgePassword(value, form);
+  if (strength === "sure") return judgeSecret(value);
+  return judgeWeak(value);
+}

@@ -1,0 +1,76 @@
+import type { Finding } from "../../contract/redaction.ts";
+
+/** Folders below /home and /Users that are nobody's. */
+const NO_USER = /^(?:runner|node|ubuntu|root|user|username|you|me|your-?name|yourusername|shared|public|default|default user|all users|admin|administrator|guest|app|vagrant|circleci|travis|jenkins|gitpod|codespace|vscode|coder|git|www-data|nobody|linuxbrew|builder|build|ci|runneradmin|vsts|codebuild-user|ec2-user|centos|debian|fedora|pi|deploy|docker|jovyan|sandbox|workspace|work|dev|test|someone|foo|bar|example|name|x|\.{1,3}|\*|library)$/i;
+
+const HOME =
+  /(?:(?<![\w.-])\/(?:home|Users|export\/home|usr\/home|var\/home)\/|(?<![\w])(?:[A-Za-z]:|\/mnt\/[a-z]|\/[a-z]|\\\\\?\\[A-Z]:)?(?:\\{1,4}|\/)(?:Users|Documents and Settings)(?:\\{1,4}|\/)|[A-Za-z]:\/Users\/|(?<![A-Za-z0-9])-?-(?:Users|home)-(?=[a-z])|%2F(?:home|Users)%2F|~(?=[a-z][a-z0-9_-]{2,31}\/))/g;
+
+const UNIX_NAME = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af][A-Za-z0-9._\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af-]{0,39}/y;
+const WINDOWS_NAME = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af](?:[A-Za-z0-9._\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af'-]| (?=[A-Za-z0-9.\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af])){0,39}(?=\\|\/)/y;
+const SLUG_NAME = /[a-z0-9_]{2,32}(?=-[A-Za-z0-9])/y;
+
+/** The user's name in paths of home folders, Windows ones with spaces and folder slugs too. */
+export function scanHomes(text: string, found: Finding[]): void {
+  HOME.lastIndex = 0;
+  for (let match = HOME.exec(text); match !== null; match = HOME.exec(text)) {
+    const start = match.index + match[0].length;
+    const slug = match[0].endsWith("-");
+    const windows = /\\|^[A-Za-z]:|^\/mnt|^\/[a-z]\//.test(match[0]);
+    if (match[0] === "~") continue;
+    // `/v1/users/me` is a route; so is `/Users/` with a word character in front of it, which the pattern bars.
+    const pattern = slug ? SLUG_NAME : windows ? WINDOWS_NAME : UNIX_NAME;
+    pattern.lastIndex = start;
+    let name = pattern.exec(text)?.[0];
+    if (name === undefined && windows) {
+      UNIX_NAME.lastIndex = start;
+      name = UNIX_NAME.exec(text)?.[0];
+    }
+    name = name?.replace(/[.-]+$/, "");
+    if (name === undefined || name.length < 2 || NO_USER.test(name)) continue;
+    if (/\.(?:tsx?|jsx?|vue|md|json|py|rb|go|rs|java|html?|css)$/.test(name)) continue;
+    found.push({ start, end: start + name.length, kind: "user-name", rule: "home-folder", tier: "candidate" });
+  }
+}
+
+const AUTHOR =
+  /(?:^|\\n|[\n"'`|>(\s])(?:Author|Commit|Committer|AuthorDate|From|To|Cc|Bcc|Reply-To|Sender|author|committer|tagger|Tagger|Signed-off-by|Co-authored-by|Co-Authored-By|Reviewed-by|Reviewed-By|Acked-by|Tested-by|Reported-by|Suggested-by|Helped-by|Approved-by|Merged-by|Merge-Request-By|GIT_AUTHOR_NAME|GIT_COMMITTER_NAME|user\.name|Maintainer|Packager|Uploader)(?:\\?["'])?[ \t]{0,4}[:= ][ \t]{0,16}(?:\\?["'])?([^<>\n\\"'`|]{2,64}?)(?:\\?["'])?(?= ?(?:<|&lt;|\\u003[cC])[^<>\s]{3,120}@|$|\n|\\n|["'`|\\])/g;
+
+const NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]{0,30}(?:[ \u00a0·-](?:(?:van|von|de|der|den|da|di|do|dos|du|la|le|el|al|bin|ibn|ben|af|zu|zur|ter|y|e|of|the)[ ]){0,3}[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]{0,30}){0,4}$/u;
+const NO_NAME = /^(?:GitHub|Claude|Codex|Cursor|Copilot|Dependabot|Renovate|Bot|Root|Admin|CI|Jenkins|Travis|None|Null|Unknown|User|Anonymous|Author|The|System|Default|Mon|Tue|Wed|Thu|Fri|Sat|Sun|True|False|Name|John Doe|Jane Doe)\b|\[bot\]|\b(?:Team|Inc|LLC|GmbH|Ltd|Corp|Authors|Contributors|Foundation|Bot|Action|Actions|CI)\b\.?$/;
+
+/** People in the lines that git and mail write: `Author: Name <address>`, trailers, `committer Name <address> 1700000000`. */
+export function scanAuthors(text: string, found: Finding[]): void {
+  if (!/[Aa]uthor|ommit|From|To:|Cc|Signed|-[Bb]y|agger|user\.name|Maintainer|Reply|Sender|Packager|Uploader|GIT_/.test(text)) return;
+  AUTHOR.lastIndex = 0;
+  for (let match = AUTHOR.exec(text); match !== null; match = AUTHOR.exec(text)) {
+    const raw = match[1] ?? "";
+    const name = raw.trim();
+    const start = match.index + match[0].indexOf(raw, match[0].length - raw.length - 3) + raw.indexOf(name);
+    AUTHOR.lastIndex = Math.max(AUTHOR.lastIndex - 1, match.index + 1);
+    const addressed = /^(?:\\?["'])? ?(?:<|&lt;|\\u003[cC])[^<>\s]{3,120}@/.test(text.slice(start + name.length, start + name.length + 130));
+    if (NO_NAME.test(name) || name.length < 3) continue;
+    if (!addressed && (!NAME.test(name) || !name.includes(" "))) continue;
+    if (addressed && /[:=/@{}()]/.test(name)) continue;
+    found.push({ start, end: start + name.length, kind: "person", rule: "author-line", tier: "candidate" });
+  }
+}
+
+const FIELD =
+  /(?<![A-Za-z])(first|last|given|family|middle|sur|full|legal|display|contact|customer|patient|employee|holder|cardholder|card_holder|beneficiary|recipient|billing|shipping|maiden|sender|person|owner|applicant|guest|passenger|account_holder|vor|nach|real)[-_ ]?(?:[Nn]ame|NAME|names)(?![A-Za-z])\\{0,3}["'`]?\s{0,4}(?:[:=]|=>|>)\s{0,4}\\{0,3}(["'`]?)([^"'`\\\n,;<>{}|&]{2,64})/gi;
+
+/** People in fields of records: `firstName`, `full_name`, `surname`. */
+export function scanPersonFields(text: string, found: Finding[]): void {
+  if (!/name/i.test(text)) return;
+  FIELD.lastIndex = 0;
+  for (let match = FIELD.exec(text); match !== null; match = FIELD.exec(text)) {
+    const raw = match[3] ?? "";
+    const name = raw.trim();
+    const quoted = match[2] !== "" || match[0].includes(">") || /["']/.test(match[0]);
+    if (!NAME.test(name) || NO_NAME.test(name) || /^(?:String|Text|Name|First|Last|Full|Display|Required|Optional|Type|Value|Field|Column|Schema|Sequelize|DataTypes|Varchar|VARCHAR|TEXT|CharField|Faker)\b/.test(name)) continue;
+    if (!quoted && !/^[\p{Lu}][\p{Ll}]/u.test(name)) continue;
+    if (/^(?:display|contact|owner|recipient|billing|shipping|sender|person|guest)/i.test(match[1] ?? "") && !name.includes(" ")) continue;
+    const start = match.index + match[0].length - raw.length + raw.indexOf(name);
+    found.push({ start, end: start + name.length, kind: "person", rule: "person-field", tier: "candidate" });
+  }
+}

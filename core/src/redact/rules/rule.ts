@@ -1,0 +1,72 @@
+import type { FindingTier } from "../../contract/redaction.ts";
+
+/**
+ * One row of the table of shapes. `keywords` are what the text is searched for in one pass; only where one stands is
+ * `pattern` tried, sticky, at the keyword itself or up to `before` characters in front of it.
+ */
+export interface Rule {
+  readonly id: string;
+  readonly kind: string;
+  readonly keywords: readonly string[];
+  /** Source of a sticky regular expression. Every quantifier is bounded. */
+  readonly pattern: string;
+  readonly group?: number;
+  readonly before?: number;
+  readonly caseless?: boolean;
+  readonly validate?: (value: string, text: string, start: number) => boolean;
+  readonly tier: FindingTier;
+  /** Where the vendor publishes the shape. */
+  readonly source: string;
+  /** When somebody last held the row against its source. */
+  readonly checkedOn: string;
+}
+
+export interface Vendor {
+  readonly kind: string;
+  readonly source: string;
+  readonly checkedOn?: string;
+}
+
+export interface TokenOptions {
+  readonly kind?: string;
+  readonly validate?: Rule["validate"];
+  readonly tier?: FindingTier;
+}
+
+/** id, what the token starts with (alternatives in a list), and the shape of the rest. */
+export type TokenRow = readonly [id: string, prefix: string | readonly string[], tail: string, options?: TokenOptions];
+
+/** The day the table was last gone through as a whole. */
+export const TABLE_DATE = "2026-11-30";
+
+const escape = (literal: string): string => literal.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+
+/** Rows of one vendor whose tokens start with a fixed prefix. */
+export function tokens(vendor: Vendor, rows: readonly TokenRow[]): readonly Rule[] {
+  return rows.map(([id, prefix, tail, options]) => {
+    const keywords = typeof prefix === "string" ? [prefix] : prefix;
+    return {
+      id,
+      kind: options?.kind ?? vendor.kind,
+      keywords,
+      pattern: `(?:${keywords.map(escape).join("|")})${tail}`,
+      ...(options?.validate === undefined ? {} : { validate: options.validate }),
+      tier: options?.tier ?? "definite",
+      source: vendor.source,
+      checkedOn: vendor.checkedOn ?? TABLE_DATE,
+    };
+  });
+}
+
+export type ShapeRow = Omit<Rule, "kind" | "source" | "checkedOn" | "tier"> & { readonly kind?: string; readonly tier?: FindingTier };
+
+/** Rows of one vendor whose shape is more than a prefix. */
+export function shapes(vendor: Vendor, rows: readonly ShapeRow[]): readonly Rule[] {
+  return rows.map((row) => ({
+    tier: "definite",
+    ...row,
+    kind: row.kind ?? vendor.kind,
+    source: vendor.source,
+    checkedOn: vendor.checkedOn ?? TABLE_DATE,
+  }));
+}

@@ -1,0 +1,190 @@
+import type { Finding } from "../contract/redaction.ts";
+import { isSecretValue, type ValueForm } from "./judge-value.ts";
+import {
+  HARMLESS_AFTER,
+  HARMLESS_BEFORE,
+  KEY_QUALIFIERS,
+  NEUTRAL_AFTER,
+  PASSWORD_WORDS,
+  SECRET_WORDS,
+  WEAK_WORDS,
+  type NameStrength,
+} from "./name-words.ts";
+
+/** Where a name of a secret may stand. One alternation, no prefix in front: the identifier around it is read by hand. */
+const ANCHOR =
+  /pass|pwd|pw\b|psw|secret|token|key|cred|auth|bearer|jwt|hmac|mnemonic|seed|signature|\bsig\b|dsn|\bpat\b|\bsas\b|psk|salt|session|sid\b|otp|kennwort|contrase|clave|senha|parola|mot de passe|mdp|wachtwoord|cookie|nonce|licen[cs]e|connection.?string|密码|密碼|口令|密钥|密鑰|令牌|パスワード|暗証|トークン|シークレット|秘密鍵|キー|비밀번호|암호|토큰|키|парол|токен|ключ|секрет/gi;
+
+const CONNECTOR =
+  /(?:\[\])?(?:\s{0,3}\([^()\n]{1,40}\))?\\{0,3}["'`”’»」』）)\]}*_]{0,4}(?:\s{0,2}(?::\s{0,2}(?:&?(?:'static\s)?(?:str|string|String|\[\]byte|char\*?|const|any|SecureString|std::string)(?:\s?\|\s?\w{1,12})?)\s{0,2}(?==)|<\/\w{1,12}>))?[ \t]{0,40}(?:(?::=|=>|->|<-|===?|!==?|\?\?=|\|\|=|\?=|[=:：＝|,→]|⇒|\bto\b|\bis\b|\bwas\b|\bas\b|\bequals\b|\bist\b|\blautet\b|\best\b|\bes\b|\bé\b|\bè\b|\bel\b|\bzu\b|\bsu\b|é|là|是|为|為|は|を|が|に|는|은|이|：|—|–)[ \t]{0,40}(?:\r?\n[ \t]{0,16})?){0,2}/y;
+
+const OPENER = /(?:(?:now|set to|still|currently|set|changed to|just|literally|like|simply|again|nun|jetzt|ahora|maintenant)[ \t:]{1,3}){0,2}(?:[bBrRuUfF@$]|String\(|Buffer\.from\(|SecureString\(|Value\(|new String\(|str\(|\()?(\\{0,3}(?:"""|'''|["'`“”„«「『（(<\[*_]{1,3}))?/y;
+
+const CLOSING: Readonly<Record<string, string>> = { "“": "”", "„": "“", "«": "»", "「": "」", "『": "』", "（": "）", "(": ")", "<": ">", "[": "]" };
+
+const isNameCode = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95 || code === 45 || code === 46;
+
+interface Name {
+  readonly start: number;
+  readonly end: number;
+  readonly strength: NameStrength;
+  readonly kind: string;
+}
+
+/** Splits an identifier into lower-case words at `_`, `-`, `.` and camelCase borders. */
+export function wordsOf(identifier: string): string[] {
+  return identifier
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
+}
+
+function kindOf(words: string): string {
+  if (/pass|pwd|\bpw\b|kennwort|contras|clave|senha|parola|mdp|wachtwoord/.test(words)) return "password";
+  if (/token|jwt|bearer|\bpat\b/.test(words)) return "token";
+  if (/session|cookie|sid\b/.test(words)) return "session";
+  if (/sig/.test(words)) return "signature";
+  if (/key/.test(words)) return "api-key";
+  return "secret";
+}
+
+const isPasswordWord = (word: string): boolean => PASSWORD_WORDS.has(word) || (word.length > 6 && /(?:password|passwd|passwort|passphrase|pwd)\d{0,2}$/.test(word));
+const isSecretWord = (word: string): boolean => SECRET_WORDS.has(word) || (word.length > 5 && /(?:secret|token|apikey|authkey|secretkey|accesskey)\d{0,2}$/.test(word) && !/^(?:de)?tokens?$/.test(word));
+
+/** How strongly do these words name a secret? undefined: not at all. */
+export function strengthOf(words: readonly string[]): NameStrength | undefined {
+  for (let at = words.length - 1; at >= 0; at--) {
+    const word = words[at] ?? "";
+    const before = words[at - 1] ?? "";
+    const after = words.slice(at + 1);
+    const password = isPasswordWord(word);
+    const secret = !password && isSecretWord(word);
+    const key = word === "key" || word === "keys" || (word.length > 4 && word.endsWith("key"));
+    if (!password && !secret && !key && !WEAK_WORDS.has(word)) continue;
+    if (after.some((next) => HARMLESS_AFTER.has(next) && !NEUTRAL_AFTER.has(next))) return undefined;
+    const neutral = after.every((next) => NEUTRAL_AFTER.has(next) || /^\d+$/.test(next));
+    if (password) return neutral ? "password" : "weak";
+    if (secret) {
+      if (HARMLESS_BEFORE.has(before) && !KEY_QUALIFIERS.has(before) && words.length === 2 && (word === "token" || word === "tokens")) return "weak";
+      return neutral ? "sure" : "weak";
+    }
+    if (key) {
+      if (HARMLESS_BEFORE.has(before)) return undefined;
+      if (at > 0 && words.slice(0, at).some((own) => KEY_QUALIFIERS.has(own))) return neutral ? "sure" : "weak";
+      return "weak";
+    }
+    if (!neutral) return undefined;
+    return "weak";
+  }
+  return undefined;
+}
+
+const CJK_PASSWORD = /密码|密碼|口令|パスワード|暗証|비밀번호|암호|парол/i;
+const CJK_SECRET = /密钥|密鑰|令牌|トークン|シークレット|秘密鍵|キー|토큰|키|токен|ключ|секрет/i;
+
+function nameAround(text: string, at: number, keyword: string): Name | undefined {
+  if (keyword.charCodeAt(0) > 0x24f) {
+    let end = at + keyword.length;
+    while (end < text.length && end - at < 12 && /[\u0400-\u04ff]/.test(text.charAt(end))) end++;
+    if (CJK_PASSWORD.test(keyword)) return { start: at, end, strength: "password", kind: "password" };
+    if (CJK_SECRET.test(keyword)) return { start: at, end, strength: "sure", kind: "secret" };
+    return undefined;
+  }
+  let start = at;
+  while (start > 0 && at - start < 64 && isNameCode(text.charCodeAt(start - 1))) start--;
+  let end = at + keyword.length;
+  while (end < text.length && end - at < 64 && isNameCode(text.charCodeAt(end))) end++;
+  while (end > at + 1 && /[.-]/.test(text.charAt(end - 1))) end--;
+  const identifier = text.slice(start, end);
+  let words = wordsOf(identifier);
+  const last = words.at(-1) ?? "";
+  // A bare "key" takes the word in front of it: "cache key: …", "API key is …".
+  if (words.length === 1 && start > 1 && text.charAt(start - 1) === " ") {
+    const before = /([A-Za-z][\w-]{1,30})[ ]$/.exec(text.slice(Math.max(0, start - 34), start));
+    if (before?.[1] !== undefined && (last === "key" || last === "keys" || last === "token")) words = [...wordsOf(before[1]), ...words];
+  }
+  const strength = strengthOf(words);
+  if (strength === undefined) return undefined;
+  return { start, end, strength, kind: kindOf(words.join(" ")) };
+}
+
+interface Value {
+  readonly start: number;
+  readonly end: number;
+  readonly form: ValueForm;
+}
+
+/** Reads the value behind a connector: to the closing quote, or to where a bare value ends. */
+function valueAt(text: string, at: number, separator: string): Value | undefined {
+  OPENER.lastIndex = at;
+  const opened = OPENER.exec(text);
+  const opener = opened?.[1] ?? "";
+  const start = at + (opened?.[0].length ?? 0);
+  const bare = opener.replace(/^\\+/, "");
+  const mark = bare.charAt(0);
+  const limit = Math.min(text.length, start + 4096);
+  const prose = !/[=:：＝|,→>\-]/.test(separator);
+  if (mark !== "" && mark !== "*" && mark !== "_" && mark !== "<" && mark !== "[" && mark !== "(") {
+    const close = CLOSING[mark] ?? mark;
+    for (let end = start; end < limit; end++) {
+      const character = text.charAt(end);
+      if (character === "\n") return undefined;
+      if (character === "\\" && close !== "\\") {
+        if (opener.startsWith("\\")) return { start, end, form: "quoted" };
+        end++;
+        continue;
+      }
+      if (character === close || (close === '"' && (character === "”" || character === "“"))) return { start, end, form: "quoted" };
+    }
+    return undefined;
+  }
+  let end = start;
+  for (; end < limit; end++) {
+    const code = text.charCodeAt(end);
+    if (code <= 32 || code > 0x2000) break;
+    const character = text.charAt(end);
+    if ("\"'`<>;,|".includes(character)) break;
+    if (character === "&" && /[?&][\w.-]{1,64}=[^&\s]*$/.test(text.slice(Math.max(0, start - 80), start))) break;
+    if (character === "\\" && /^\\+["'nrtux/]/.test(text.slice(end, end + 4))) break;
+    if ((character === ")" || character === "]" || character === "}") && !/[([{]/.test(text.slice(start, end))) break;
+  }
+  while (end > start && /[.:)\]*!?]/.test(text.charAt(end - 1)) && (prose || /[.:*]/.test(text.charAt(end - 1)) || mark !== "")) end--;
+  return { start, end, form: prose ? "prose" : "assigned" };
+}
+
+/** Values under a name that says what they are: assignments, flags, headers, prose. */
+export function scanNames(text: string, found: Finding[]): void {
+  ANCHOR.lastIndex = 0;
+  for (let match = ANCHOR.exec(text); match !== null; match = ANCHOR.exec(text)) {
+    const name = nameAround(text, match.index, match[0]);
+    if (name === undefined) {
+      let end = match.index + match[0].length;
+      while (end < text.length && isNameCode(text.charCodeAt(end)) && end - match.index < 64) end++;
+      ANCHOR.lastIndex = Math.max(match.index + match[0].length, end - 16);
+      continue;
+    }
+    ANCHOR.lastIndex = Math.max(ANCHOR.lastIndex, name.end);
+    const finding = valueOf(text, name);
+    if (finding !== undefined) found.push(finding);
+  }
+}
+
+function valueOf(text: string, name: Name): Finding | undefined {
+  CONNECTOR.lastIndex = name.end;
+  const connector = CONNECTOR.exec(text);
+  const length = connector?.[0].length ?? 0;
+  const separator = connector?.[0] ?? "";
+  const flag = /(?:^|[\s"'`])-{1,2}[\w-]*$/.test(text.slice(Math.max(0, name.start - 3), name.start + 2)) && text.charAt(name.start) === "-";
+  const spaced = /^\s{1,40}$/.test(separator);
+  if (length === 0) return undefined;
+  if (spaced && !flag && !(name.strength !== "weak" && /[\s,{(]$|^$/.test(text.charAt(name.start - 1)))) return undefined;
+  const value = valueAt(text, name.end + length, flag && spaced ? "=" : separator);
+  if (value === undefined) return undefined;
+  const form: ValueForm = spaced && !flag ? "prose" : value.form;
+  const raw = text.slice(value.start, value.end);
+  if (!isSecretValue(raw, name.strength, form)) return undefined;
+  return { start: value.start, end: value.end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
+}

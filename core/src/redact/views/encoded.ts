@@ -1,0 +1,46 @@
+/** Runs that are base64 or hex of something readable. */
+
+const RUN = /[A-Za-z0-9+/_-]{20,}={0,2}/g;
+const MAXIMUM = 200_000;
+
+const readable = (code: number): boolean => (code >= 32 && code < 127) || code === 9 || code === 10 || code === 13;
+
+export interface DecodedRun {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+function decodeBase64(run: string): string | undefined {
+  const plain = run.replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "");
+  // Twelve random characters decode to nine printable ones once in ten thousand: most runs end here.
+  try {
+    const head = atob(plain.slice(0, 16));
+    for (let at = 0; at < head.length; at++) if (!readable(head.charCodeAt(at)) && head.charCodeAt(at) < 128) return undefined;
+    const whole = atob(plain.length % 4 === 1 ? plain.slice(0, -1) : plain);
+    let odd = 0;
+    for (let at = 0; at < whole.length; at++) if (!readable(whole.charCodeAt(at))) odd++;
+    return odd * 8 <= whole.length ? whole : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeHex(run: string): string | undefined {
+  if (run.length < 24 || run.length % 2 === 1 || !/^(?:[2-7][0-9a-fA-F]|0[9aAdD])+$/.test(run)) return undefined;
+  let text = "";
+  for (let at = 0; at < run.length; at += 2) text += String.fromCharCode(Number.parseInt(run.slice(at, at + 2), 16));
+  return text;
+}
+
+export function decodedRuns(text: string): readonly DecodedRun[] {
+  const runs: DecodedRun[] = [];
+  RUN.lastIndex = 0;
+  for (let match = RUN.exec(text); match !== null; match = RUN.exec(text)) {
+    const run = match[0];
+    if (run.length > MAXIMUM) continue;
+    const decoded = decodeHex(run) ?? decodeBase64(run);
+    if (decoded !== undefined) runs.push({ start: match.index, end: match.index + run.length, text: decoded });
+  }
+  return runs;
+}
