@@ -1,1 +1,6 @@
-export {};
+import { definePlugin } from "@handoff/core";
+import { card } from "./card.ts";
+import { link } from "./link.ts";
+import { rules } from "./rules.ts";
+
+export const client = definePlugin({ contract: "handoff-client/1", id: "claude-code", describe: () => card, rules, link });

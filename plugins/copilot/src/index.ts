@@ -1,1 +1,5 @@
-export {};
+import { definePlugin } from "@handoff/core";
+import { card } from "./card.ts";
+import { rules } from "./rules.ts";
+
+export const client = definePlugin({ contract: "handoff-client/1", id: "copilot", describe: () => card, rules });

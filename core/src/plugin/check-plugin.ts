@@ -1,0 +1,52 @@
+import type { ClientDescriptor, ClientPlugin } from "../contract/client.ts";
+import { canonicalJson } from "../redact/canonical-hash.ts";
+import { clientId, descriptorSchema, rulesSchema } from "./plugin-schema.ts";
+
+/**
+ * Everything in which a plugin breaks the contract, as sentences; empty when it holds. Asked at registration and by the
+ * conformance suite. Calls `describe()` and nothing else.
+ */
+export function checkPlugin(given: unknown): readonly string[] {
+  if (typeof given !== "object" || given === null) return ["it is no object: export the plugin as `client`"];
+  const plugin = given as Partial<ClientPlugin>;
+  const problems: string[] = [];
+  if (plugin.contract !== "handoff-client/1") problems.push(`contract is ${JSON.stringify(plugin.contract)}, and this version speaks "handoff-client/1"`);
+  const id = clientId.safeParse(plugin.id);
+  if (!id.success) problems.push(`id ${id.error.issues[0]?.message ?? "isn't valid"}`);
+  const rules = rulesSchema.safeParse(plugin.rules);
+  if (!rules.success) problems.push(...rules.error.issues.map((issue) => `rules.${issue.path.join(".")}: ${issue.message}`));
+  for (const name of ["link", "open"] as const) if (plugin[name] !== undefined && typeof plugin[name] !== "function") problems.push(`${name} is no function`);
+  const sessions = plugin.sessions;
+  if (sessions !== undefined && (typeof sessions.list !== "function" || typeof sessions.read !== "function")) problems.push("sessions needs list and read");
+  if (typeof plugin.describe !== "function") return [...problems, "describe is no function"];
+  let described: unknown;
+  let again: unknown;
+  try {
+    described = plugin.describe();
+    again = plugin.describe();
+  } catch {
+    return [...problems, "describe() throws: it returns data and does nothing"];
+  }
+  const parsed = descriptorSchema.safeParse(described);
+  if (!parsed.success) return [...problems, ...parsed.error.issues.map((issue) => `describe().${issue.path.map(String).join(".")}: ${issue.message}`)];
+  if (canonicalJson(described) !== canonicalJson(again)) problems.push("describe() says something else when it is asked again");
+  return [...problems, ...disagreements(plugin, described as ClientDescriptor)];
+}
+
+/** Abilities show by presence; what the descriptor says must be the same. */
+function disagreements(plugin: Partial<ClientPlugin>, card: ClientDescriptor): readonly string[] {
+  const problems: string[] = [];
+  const travels = (transport: string): boolean => card.transports.some((fact) => fact.value === transport);
+  const say = (wrong: boolean, problem: string): void => {
+    if (wrong) problems.push(problem);
+  };
+  say(card.id !== plugin.id, `describe().id is "${card.id}", and the plugin's id is "${String(plugin.id)}"`);
+  say(card.channels.prompt.value !== "yes", "channels.prompt must be yes: a prompt is what everything falls back to");
+  say(!travels("paste"), "transports must hold paste: a prompt can always be pasted");
+  say(card.modes.api.value === "yes" && plugin.open === undefined, "modes.api is yes, and there is no open()");
+  say(card.modes.api.value !== "yes" && plugin.open !== undefined, "there is an open(), and modes.api isn't yes");
+  say(travels("thread") !== (plugin.open !== undefined), "transports must hold thread when there is an open(), and only then");
+  say(travels("link") !== (plugin.link !== undefined), "transports must hold link when there is a link(), and only then");
+  say(card.channels.artifact.value === "yes" && card.reads.value === "nothing", "channels.artifact is yes, and reads is nothing: nobody could open the file");
+  return problems;
+}

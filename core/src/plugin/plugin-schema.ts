@@ -1,0 +1,31 @@
+import * as z from "zod";
+
+const oneLine = (max: number) => z.string().min(1).max(max).regex(/^[^\u0000-\u001f\u007f]*$/, "must stand on one line");
+const how = z.enum(["tried", "documented", "unverified"]);
+const day = z.iso.date("must be a day, YYYY-MM-DD");
+const fact = <Value extends z.ZodType>(value: Value) => z.strictObject({ value, source: oneLine(300), checkedOn: day, how, note: oneLine(300).optional() });
+const support = z.enum(["yes", "no", "host-only", "unknown"]);
+
+export const clientId = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be kebab-case").max(40);
+
+/** What `describe()` returns, checked at run time: a plugin may be plain JavaScript. */
+export const descriptorSchema = z.strictObject({
+  id: clientId,
+  displayName: oneLine(60),
+  channels: z.strictObject({ prompt: fact(support), artifact: fact(support) }),
+  modes: z.strictObject({ api: fact(support) }),
+  transports: z.array(fact(z.enum(["paste", "clipboard", "link", "page", "thread"]))).min(1).max(10),
+  prefersPrompt: fact(z.boolean()).optional(),
+  reads: fact(z.enum(["workspace", "attachments", "nothing"])),
+  billable: fact(z.boolean()).optional(),
+  limits: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), fact(z.number().positive())),
+  facts: z.array(fact(oneLine(300))).max(100),
+});
+
+export const rulesSchema = z.strictObject({
+  expandsAt: z.boolean(),
+  leadingSlash: z.enum(["command", "text"]),
+  escapesEntities: z.boolean(),
+  maxCharacters: z.number().int().positive().optional(),
+  refuses: z.array(z.strictObject({ text: oneLine(100), where: z.enum(["link", "text"]), why: oneLine(200) })).max(100).optional(),
+});

@@ -1,0 +1,4 @@
+import type { OutputRules } from "@handoff/core";
+
+/** A message is text: nothing in it is expanded. */
+export const rules: OutputRules = { expandsAt: false, leadingSlash: "text", escapesEntities: false };

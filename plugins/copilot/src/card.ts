@@ -1,0 +1,25 @@
+import { factsCheckedOn } from "@handoff/core";
+import type { ClientDescriptor } from "@handoff/core";
+
+const on = factsCheckedOn("2026-11-30");
+const CLI = "@github/copilot 1.0.102";
+const CHAT = "https://code.visualstudio.com/docs/copilot/chat/copilot-chat";
+
+export const card: ClientDescriptor = {
+  id: "copilot",
+  displayName: "GitHub Copilot",
+  channels: {
+    prompt: on.documented("yes", CHAT),
+    artifact: on.documented("host-only", CHAT, "only where the host shows a way to write and attach a handoff"),
+  },
+  modes: { api: on.tried("yes", CLI, "the command line: copilot -p with a session id of ours") },
+  transports: [on.documented("paste", CHAT), on.documented("clipboard", CHAT), on.documented("page", CHAT), on.tried("thread", CLI)],
+  reads: on.documented("workspace", CHAT),
+  limits: { agentFileCharacters: on.documented(30_000, "https://docs.github.com/en/copilot", "body of a custom agent's file") },
+  facts: [
+    on.tried("copilot --resume=ID", CLI, "how a person opens a session of the command line"),
+    on.tried("the last line {type: result} with our session id and exit code 0 proves that it was answered", CLI),
+    on.documented("code chat opens a chat and asks, and returns no id", CHAT),
+    on.unverified("@path in a pasted text is expanded", CHAT, "guarded as if it were"),
+  ],
+};

@@ -1,0 +1,4 @@
+import type { OutputRules } from "@handoff/core";
+
+/** `@` names a file or a participant and a first `/` a command. */
+export const rules: OutputRules = { expandsAt: true, leadingSlash: "command", escapesEntities: false };
