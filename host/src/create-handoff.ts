@@ -1,23 +1,8 @@
 import { checkText, runHandoff } from "@handoff/core";
-import type { ArtifactWriter, Clock, ClientPlugin, HandoffRequest, HandoffResult, Log, RuleBreak } from "@handoff/core";
+import type { ClientPlugin, HandoffRequest, HandoffResult, RuleBreak } from "@handoff/core";
 import { compose, TOKENS } from "./compose.ts";
 import type { DoctorCheck } from "./doctor.ts";
-
-/** How a Handoff is made. Everything has a default: this process's folder, environment and clock, and the built-in clients. */
-export interface HandoffOptions {
-  /** Default: the process's folder. */
-  readonly cwd?: string;
-  /** Default: the process's environment. Known secrets in it are kept out of every text. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly home?: string;
-  /** Plugins beside the built-in ones; of two with one id the one given here counts. */
-  readonly clients?: readonly ClientPlugin[];
-  /** `false`: artifacts are not written here, and become prompts. Default: a process of its own. */
-  readonly writer?: ArtifactWriter | false;
-  readonly clock?: Clock;
-  /** Default: silence. */
-  readonly log?: Log;
-}
+import type { HandoffOptions } from "./handoff-options.ts";
 
 /** Makes and checks handoffs. Close it when done: live parts of clients may hold processes. */
 export interface Handoff {

@@ -1,0 +1,17 @@
+import type { ArtifactWriter, Clock, ClientPlugin, Log } from "@handoff/core";
+
+/** How a Handoff is made. Everything has a default: this process's folder, environment and clock, and the built-in clients. */
+export interface HandoffOptions {
+  /** Default: the process's folder. */
+  readonly cwd?: string;
+  /** Default: the process's environment. Known secrets in it are kept out of every text. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly home?: string;
+  /** Plugins beside the built-in ones; of two with one id the one given here counts. */
+  readonly clients?: readonly ClientPlugin[];
+  /** `false`: artifacts are not written here, and become prompts. Default: a process of its own. */
+  readonly writer?: ArtifactWriter | false;
+  readonly clock?: Clock;
+  /** Default: silence. */
+  readonly log?: Log;
+}
