@@ -2,6 +2,9 @@ import type { Line, Origin } from "./line.ts";
 
 const mayBe: ReadonlySet<Origin> = new Set<Origin>(["user", "draft", "todo", "plan", "brief"]);
 
+/** Known to this file alone: a call of the constructor from elsewhere makes nothing. */
+const KEY = Symbol("steering");
+
 /**
  * A line that tells the next session what to do: goal, start with, next action, constraint.
  *
@@ -15,7 +18,8 @@ export class SteeringLine implements Line {
   declare readonly record?: string;
   declare readonly at?: string;
 
-  private constructor(line: Line) {
+  private constructor(key: symbol, line: Line) {
+    if (key !== KEY) throw new TypeError("A steering line is made by SteeringLine.make");
     this.#sealed = true;
     this.text = line.text;
     this.origin = line.origin;
@@ -26,7 +30,7 @@ export class SteeringLine implements Line {
 
   /** Undefined when the origin (git, a tool, an assistant's prose) may never steer. */
   static make(line: Line): SteeringLine | undefined {
-    return mayBe.has(line.origin) ? new SteeringLine(line) : undefined;
+    return mayBe.has(line.origin) ? new SteeringLine(KEY, line) : undefined;
   }
 
   static is(value: unknown): value is SteeringLine {

@@ -16,13 +16,17 @@ export interface FittedParts {
   readonly tokens: { readonly used: number; readonly budget: number };
 }
 
+/** Known to this file alone: a call of the constructor from elsewhere makes nothing. */
+const KEY = Symbol("fitted");
+
 /** The lines that will be printed, within the pack's limits, on a payload that was redacted. Sealed like it. */
 export class FittedPayload {
   readonly #sealed: true;
   readonly redacted: RedactedPayload;
   readonly parts: FittedParts;
 
-  private constructor(redacted: RedactedPayload, parts: FittedParts) {
+  private constructor(key: symbol, redacted: RedactedPayload, parts: FittedParts) {
+    if (key !== KEY) throw new HandoffError("PAYLOAD_NOT_SEALED", { what: "fitted payload" });
     this.#sealed = true;
     this.redacted = redacted;
     this.parts = parts;
@@ -32,7 +36,7 @@ export class FittedPayload {
 
   static seal(redacted: RedactedPayload, parts: FittedParts): FittedPayload {
     if (!RedactedPayload.is(redacted)) throw new HandoffError("PAYLOAD_NOT_SEALED", { what: "payload" });
-    return new FittedPayload(redacted, parts);
+    return new FittedPayload(KEY, redacted, parts);
   }
 
   static is(value: unknown): value is FittedPayload {

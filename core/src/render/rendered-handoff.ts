@@ -1,5 +1,6 @@
 import type { RedactedFields } from "../contract/payload.ts";
 import type { Channel } from "../contract/route.ts";
+import { HandoffError } from "../errors/handoff-error.ts";
 import { deepFreeze } from "../redact/deep-freeze.ts";
 import type { FittedParts } from "../fit/fitted-payload.ts";
 
@@ -22,12 +23,16 @@ export interface RenderedParts {
   readonly artifactPath?: string;
 }
 
+/** Known to this file alone: a call of the constructor from elsewhere makes nothing. */
+const KEY = Symbol("rendered");
+
 /** The finished text, after the last scan. Sealed: only this is delivered, and a copy of it is not this. */
 export class RenderedHandoff {
   readonly #sealed: true;
   readonly parts: RenderedParts;
 
-  private constructor(parts: RenderedParts) {
+  private constructor(key: symbol, parts: RenderedParts) {
+    if (key !== KEY) throw new HandoffError("PAYLOAD_NOT_SEALED", { what: "rendered handoff" });
     this.#sealed = true;
     this.parts = deepFreeze({ ...parts });
     Object.freeze(this);
@@ -35,7 +40,7 @@ export class RenderedHandoff {
 
   /** Called by `render-handoff` and `render-stub` alone, behind their scan; the arrows test holds them to it. */
   static seal(parts: RenderedParts): RenderedHandoff {
-    return new RenderedHandoff(parts);
+    return new RenderedHandoff(KEY, parts);
   }
 
   static is(value: unknown): value is RenderedHandoff {

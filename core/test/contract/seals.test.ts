@@ -43,7 +43,8 @@ describe("a redacted payload", () => {
   });
 
   test("has no public way to be made but redaction", () => {
-    expectTypeOf<typeof RedactedPayload>().not.toBeConstructibleWith();
+    // @ts-expect-error the constructor is private
+    expect(() => new RedactedPayload(Symbol("redacted"), redacted().fields, createRedactor({}))).toThrow();
     expectTypeOf<HandoffPayload>().not.toExtend<RedactedPayload>();
     expectTypeOf<{ fields: RedactedPayload["fields"]; briefId: string }>().not.toExtend<RedactedPayload>();
   });
