@@ -89,3 +89,4 @@ export { isFactOld } from "./plugin/is-fact-old.ts";
 export { nearestName } from "./select/nearest-name.ts";
 export { chooseClient, rankClients } from "./route/choose-client.ts";
 export type { ClientCandidate, ClientNeed, ClientWish, RankedClient } from "./route/choose-client.ts";
+export { tidyLine, tidyText } from "./build/tidy-text.ts";

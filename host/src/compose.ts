@@ -4,16 +4,23 @@ import type { DependencyContainer, InjectionToken } from "tsyringe";
 import { createRedactor } from "@handoff/core";
 import type { GatheredFacts, HandoffRequest, Redactor, RunPorts } from "@handoff/core";
 import { userConfigFolder } from "./config-folder.ts";
+import { loadConfig } from "./config/load-config.ts";
+import type { Config } from "./config/load-config.ts";
 import type { DoctorCheck } from "./doctor.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import type { HandoffOptions } from "./handoff-options.ts";
 import { loadPacks } from "./packs/load-packs.ts";
+import type { PackProblem } from "./packs/parse-pack.ts";
 import { readKnownValues } from "./redaction/read-known-values.ts";
 import { BUILT_IN_CLIENTS } from "./registry/built-in-clients.ts";
 import { createClientRegistry } from "./registry/client-registry.ts";
 import type { ClientRegistry } from "./registry/client-registry.ts";
 import { readSource } from "./read-source.ts";
 import { systemClock } from "./system-clock.ts";
+import { readBindings } from "./trust/read-bindings.ts";
+import { createTrustStore } from "./trust/trust-store.ts";
+import type { TrustStore } from "./trust/trust-store.ts";
+import { gitRootOf } from "./workspace/resolve-workspace.ts";
 import { createProcessWriter } from "./writer/start-writer.ts";
 
 interface Closer {
@@ -27,6 +34,9 @@ export const TOKENS = {
   ports: token<RunPorts>("ports"),
   registry: token<ClientRegistry>("registry"),
   defaults: token<{ readonly client?: string; readonly pack?: string }>("defaults"),
+  trust: token<TrustStore>("trust"),
+  /** Of the folder given, else of the current one. */
+  config: token<(root?: string) => Config>("config"),
   best: token<(request: Omit<HandoffRequest, "client">) => Promise<string>>("best"),
   doctor: token<(wish: { readonly workspace?: string }) => Promise<readonly DoctorCheck[]>>("doctor"),
   closer: token<Closer>("closer"),
@@ -43,17 +53,27 @@ export function compose(options: HandoffOptions): DependencyContainer {
   container.register(TOKENS.doctor, {
     useValue: async (wish: { readonly workspace?: string }) => (await import("./doctor.ts")).examine({ cwd, configFolder, ...wish }),
   });
-  container.register(TOKENS.defaults, { useValue: {} });
+  const trust = createTrustStore(configFolder);
+  const configOf = (targetRoot?: string): Config => loadConfig({ root: targetRoot ?? gitRootOf(cwd) ?? cwd, configFolder, env, trust });
+  container.register(TOKENS.trust, { useValue: trust });
+  container.register(TOKENS.config, { useValue: configOf });
+  container.register(TOKENS.defaults, { useFactory: instanceCachingFactory(() => defaultsOf(configOf())) });
   container.register(TOKENS.closer, { useValue: { close: () => container.dispose() } });
   container.register(TOKENS.ports, {
     useFactory: instanceCachingFactory((inner): RunPorts => ({
-      gather: (request) => gatherFacts(request, cwd, readSource({ env, home, cwd, registry: inner.resolve(TOKENS.registry) })),
+      gather: (request) => gatherFacts(request, cwd, readSource({ env, home, cwd, registry: inner.resolve(TOKENS.registry) }), (targetRoot) => {
+        const { values, notices } = configOf(targetRoot);
+        const notes = readBindings(targetRoot, trust, values.bindings?.maxBytes);
+        return { ...notes, notices: [...notices, ...(notes.notices ?? [])] };
+      }),
       packs: async (targetRoot) => {
-        const { packs, problems } = await loadPacks({ targetRoot, userConfigFolder: configFolder });
-        return { packs, notices: problems.map((problem) => ({ code: "PACK_LEFT_OUT", params: { pack: problem.pack, problem: problem.problem } })) };
+        const { packs, problems } = await loadPacks({ targetRoot, userConfigFolder: configFolder, trust });
+        // A project's file says nothing before anybody trusted it, and a parser's sentence would quote it.
+        const words = (found: PackProblem): string => (found.from === "project" ? 'see "handoff packs check"' : found.problem);
+        return { packs, notices: problems.map((found) => ({ code: "PACK_LEFT_OUT", params: { pack: found.pack, problem: words(found) } })) };
       },
       client: (id) => inner.resolve(TOKENS.registry).get(id),
-      redactor: (facts) => Promise.resolve(redactorFor(facts, env)),
+      redactor: (facts) => Promise.resolve(redactorFor(facts, env, configOf(facts.workspace.remote ? undefined : facts.workspace.root).values.redact?.allow)),
       ...(options.writer === false ? {} : { writer: options.writer ?? createProcessWriter() }),
       clock: options.clock ?? systemClock,
       log: options.log ?? (() => undefined),
@@ -62,8 +82,13 @@ export function compose(options: HandoffOptions): DependencyContainer {
   return container;
 }
 
-function redactorFor(facts: GatheredFacts, env: Readonly<Record<string, string | undefined>>): Redactor {
+function defaultsOf({ values }: Config): { readonly client?: string; readonly pack?: string } {
+  return { ...(values.client === undefined ? {} : { client: values.client }), ...(values.pack === undefined ? {} : { pack: values.pack }) };
+}
+
+function redactorFor(facts: GatheredFacts, env: Readonly<Record<string, string | undefined>>, allow: readonly string[] = []): Redactor {
   return createRedactor({
+    allow,
     knownValues: readKnownValues(facts.workspace.remote ? undefined : facts.workspace.root, env),
     people: facts.workspace.git?.people ?? [],
   });

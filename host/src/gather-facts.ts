@@ -13,7 +13,7 @@ export interface SourceReader {
  * Draft, sessions or state, and git, as one set of facts. A draft alone is not filled up from a session unless `from` is
  * named; without a draft the latest session of the workspace is read.
  */
-export async function gatherFacts(request: HandoffRequest, cwd: string, sources: SourceReader): Promise<GatheredFacts> {
+export async function gatherFacts(request: HandoffRequest, cwd: string, sources: SourceReader, notesOf: (root: string) => FactsPart = () => ({})): Promise<GatheredFacts> {
   const workspace = resolveWorkspace({ given: request.workspace, draftRoot: request.draft?.workspace?.root, cwd });
   const parts: FactsPart[] = [];
   if (request.draft !== undefined) parts.push(gatherFromDraft(request.draft, request.goal === undefined ? {} : { goal: request.goal }));
@@ -22,7 +22,8 @@ export async function gatherFacts(request: HandoffRequest, cwd: string, sources:
   if (from !== undefined) parts.push(...(await sources.read(from, workspace)));
   const startHead = parts.flatMap((part) => part.sessions ?? []).find((session) => session.startHead !== undefined)?.startHead;
   const git = workspace.remote ? undefined : await readGit(workspace.root, { cited: citedCommits(parts), ...(startHead === undefined ? {} : { sessionStartHead: startHead }) });
-  const gathered = mergeFacts([...parts, { notices: placeNotices(request, workspace, git) }], { ...workspace, ...(git === undefined ? {} : { git }) });
+  const notes = workspace.remote ? {} : notesOf(workspace.root);
+  const gathered = mergeFacts([...parts, notes, { notices: placeNotices(request, workspace, git) }], { ...workspace, ...(git === undefined ? {} : { git }) });
   return gathered;
 }
 

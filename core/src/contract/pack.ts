@@ -7,7 +7,7 @@ const sectionRule = z.strictObject({
   /** R: always; o: if not empty. A section that is not named is left out. */
   use: z.enum(["R", "o"]),
   maxLines: z.int().positive().max(500).optional(),
-  /** Only claims that need care (unverified, broken, blocked, in progress) in `state`. */
+  /** Which claims `state` carries. Anything but `all` also leaves out the facts beside them. */
   only: z.enum(["all", "not-done", "not-done-or-unverified", "unverified"]).optional(),
   /** False: \`state\` carries no facts beside its claims. Default true. */
   facts: z.boolean().optional(),

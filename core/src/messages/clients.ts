@@ -8,4 +8,9 @@ export const CLIENT_MESSAGES = {
   },
   LINK_REFUSES_TEXT: { en: `A link with "{text}" in it fails: {why} Copy the text instead.`, ja: `"{text}" を含むリンクは失敗します: {why} 文をコピーしてください。` },
   LINK_BROKEN: { en: "The text doesn't survive in a link; copy it instead.", ja: "この文はリンクの中で壊れます。コピーしてください。" },
+  BINDINGS_CUT: {
+    en: "{file} is longer than {limit} bytes, so its last {count} lines stayed behind.",
+    ja: "{file} は {limit} バイトを超えるので、末尾の {count} 行は運びません。",
+  },
+  CONFIG_LEFT_OUT: { en: `{file} isn't valid and was left out; "handoff doctor" says why.`, ja: `{file} は正しくないので使いませんでした。理由は "handoff doctor" で分かります。` },
 } satisfies Record<string, MessageRow>;

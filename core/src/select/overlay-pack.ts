@@ -13,7 +13,7 @@ export function overlayPack(name: string): Pack {
     goals: [],
     sections: {
       constraints: { use: "R" },
-      state: { use: "R", only: "unverified", facts: false },
+      state: { use: "R", only: "unverified" },
       files: { use: "R", maxLines: 12 },
       blockers: { use: "o" },
       overlay: { use: "R" },

@@ -2,14 +2,19 @@ import { lstat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Pack } from "@handoff/core";
+import { packItem } from "../trust/find-trust-items.ts";
+import type { TrustStore } from "../trust/trust-store.ts";
+import { mutePack } from "./mute-pack.ts";
 import { parsePack } from "./parse-pack.ts";
-import type { PackProblem } from "./parse-pack.ts";
+import type { PackParts, PackProblem } from "./parse-pack.ts";
 import { readPackFolder } from "./read-pack-folder.ts";
 
 export interface PackPlaces {
   readonly targetRoot?: string;
   /** `…/handoff` in the user's config folder. */
   readonly userConfigFolder?: string;
+  /** Absent: no project is trusted, so its packs place lines and say nothing of their own. */
+  readonly trust?: TrustStore;
   /** Default: the packs that come with the product. */
   readonly builtInFolder?: string;
 }
@@ -32,10 +37,16 @@ export async function loadPacks(places: PackPlaces): Promise<{ readonly packs: r
     for (const parts of read.parts) {
       const parsed = parsePack(parts);
       problems.push(...parsed.problems);
-      if (parsed.pack !== undefined && !packs.has(parsed.pack.id)) packs.set(parsed.pack.id, parsed.pack);
+      if (parsed.pack === undefined || packs.has(parsed.pack.id)) continue;
+      packs.set(parsed.pack.id, from === "project" && !isTrusted(places, parts) ? mutePack(parsed.pack) : parsed.pack);
     }
   }
   return { packs: [...packs.values()], problems };
+}
+
+function isTrusted(places: PackPlaces, parts: PackParts): boolean {
+  const item = packItem(parts.id, parts.yaml);
+  return places.targetRoot !== undefined && places.trust?.isTrusted(places.targetRoot, item.file, item.text) === true;
 }
 
 function builtInFolder(): string {

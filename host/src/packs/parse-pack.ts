@@ -5,6 +5,7 @@ import { LineCounter, parseDocument } from "yaml";
 /** One thing that is wrong with a pack, and where. */
 export interface PackProblem {
   readonly pack: string;
+  readonly from: Pack["from"];
   readonly file: string;
   readonly line?: number;
   readonly problem: string;
@@ -22,7 +23,7 @@ export interface PackParts {
 export function parsePack(parts: PackParts): { readonly pack?: Pack; readonly problems: readonly PackProblem[] } {
   const lines = new LineCounter();
   const document = parseDocument(parts.yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: true, strict: true });
-  const at = (problem: string, line?: number): PackProblem => ({ pack: parts.id, file: "pack.yaml", ...(line === undefined ? {} : { line }), problem });
+  const at = (problem: string, line?: number): PackProblem => ({ pack: parts.id, from: parts.from, file: "pack.yaml", ...(line === undefined ? {} : { line }), problem });
   if (document.errors.length > 0) return { problems: document.errors.map((error) => at(error.message, lines.linePos(error.pos[0]).line)) };
   let plain: unknown;
   try {
@@ -41,7 +42,7 @@ export function parsePack(parts: PackParts): { readonly pack?: Pack; readonly pr
     };
   }
   const pack: Pack = { ...parsed.data, from: parts.from, path: parts.path, sources: parts.sources };
-  const problems: PackProblem[] = checkTemplates(pack).map((found) => ({ pack: pack.id, ...found }));
+  const problems: PackProblem[] = checkTemplates(pack).map((found) => ({ pack: pack.id, from: parts.from, ...found }));
   if (pack.id !== parts.id) problems.unshift(at(`its id is "${pack.id}", and its folder is called "${parts.id}"`, 1));
   return problems.length === 0 ? { pack, problems } : { problems };
 }

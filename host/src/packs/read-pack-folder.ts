@@ -24,7 +24,7 @@ export async function readPackFolder(folder: string, from: Pack["from"]): Promis
 /** One pack's files; undefined when the folder is no pack. */
 export async function readPackFiles(path: string, id: string, from: Pack["from"]): Promise<PackParts | PackProblem | undefined> {
   const kind = await kindOf(path);
-  if (kind === "link") return { pack: id, file: ".", problem: "the folder is a link" };
+  if (kind === "link") return { pack: id, from, file: ".", problem: "the folder is a link" };
   if (kind !== "folder") return undefined;
   const files = await readdir(path);
   if (!files.includes("pack.yaml")) return undefined;
@@ -33,8 +33,8 @@ export async function readPackFiles(path: string, id: string, from: Pack["from"]
   for (const file of files.filter((name) => name === "pack.yaml" || /^[\w-]+\.njk$/.test(name)).slice(0, MAX_FILES)) {
     const whole = join(path, file);
     const fileKind = await kindOf(whole);
-    if (fileKind !== "file") return { pack: id, file, problem: fileKind === "link" ? "the file is a link" : "it is no regular file" };
-    if ((await lstat(whole)).size > MAX_FILE) return { pack: id, file, problem: `it is larger than ${MAX_FILE} bytes` };
+    if (fileKind !== "file") return { pack: id, from, file, problem: fileKind === "link" ? "the file is a link" : "it is no regular file" };
+    if ((await lstat(whole)).size > MAX_FILE) return { pack: id, from, file, problem: `it is larger than ${MAX_FILE} bytes` };
     const text = await readFile(whole, "utf8");
     if (file === "pack.yaml") yaml = text;
     else sources[file] = text;

@@ -1,0 +1,91 @@
+import { lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { HARMLESS } from "../config/config-schema.ts";
+import { readSmallFile } from "../config/read-small-file.ts";
+
+/**
+ * A file of a project that would run, reach out or speak. `effect` says which; `text` is what is shown and hashed: for code
+ * the whole folder, so that a helper file can't change behind a trusted one.
+ */
+export interface TrustItem {
+  readonly file: string;
+  readonly effect: "speaks" | "sets" | "runs" | "names";
+  readonly text: string;
+}
+
+const MAX_CODE = 512 * 1024;
+
+/** All of them, in a fixed order. Links, large files and what is no regular file are no items: they are never used either. */
+export function findTrustItems(root: string): readonly TrustItem[] {
+  if (!isFolder(join(root, ".handoff"))) return [];
+  return [bindingsItem(root), configItem(root), codeItem(root), ...packItems(root)].filter((item) => item !== undefined);
+}
+
+export function bindingsItem(root: string): TrustItem | undefined {
+  const text = isFolder(join(root, ".handoff")) ? readSmallFile(join(root, ".handoff", "bindings.md")) : undefined;
+  return text === undefined || text.trim() === "" ? undefined : { file: ".handoff/bindings.md", effect: "speaks", text };
+}
+
+/** The config counts only when it sets more than is harmless. */
+export function configItem(root: string): TrustItem | undefined {
+  const text = isFolder(join(root, ".handoff")) ? readSmallFile(join(root, ".handoff", "config.yaml")) : undefined;
+  if (text === undefined) return undefined;
+  let keys: readonly string[] = ["?"];
+  try {
+    const parsed: unknown = parse(text, { maxAliasCount: 20 });
+    keys = typeof parsed === "object" && parsed !== null ? Object.keys(parsed) : [];
+  } catch {
+    // What can't be parsed is not used, so there is nothing to trust.
+    return undefined;
+  }
+  return keys.some((key) => !HARMLESS.includes(key)) ? { file: ".handoff/config.yaml", effect: "sets", text } : undefined;
+}
+
+/** Every file of `.handoff/clients`, with its name, as one text. Undefined when there is none, or when one of them is a link or too large. */
+export function codeItem(root: string): TrustItem | undefined {
+  const folder = join(root, ".handoff", "clients");
+  if (!isFolder(join(root, ".handoff")) || !isFolder(folder)) return undefined;
+  const parts: string[] = [];
+  let size = 0;
+  for (const name of namesBelow(folder, "", 0)) {
+    const text = readSmallFile(join(folder, name), MAX_CODE);
+    size += text?.length ?? 0;
+    if (text === undefined || size > MAX_CODE) return undefined;
+    parts.push(`--- .handoff/clients/${name}\n${text}`);
+  }
+  return parts.length === 0 ? undefined : { file: ".handoff/clients", effect: "runs", text: parts.join("\n") };
+}
+
+/** A pack's title, reasons and headings are words; they are used once trusted. */
+export function packItem(id: string, yaml: string): TrustItem {
+  return { file: `.handoff/packs/${id}/pack.yaml`, effect: "names", text: yaml };
+}
+
+function packItems(root: string): readonly TrustItem[] {
+  const folder = join(root, ".handoff", "packs");
+  if (!isFolder(folder)) return [];
+  return readdirSync(folder)
+    .filter((id) => /^[a-z0-9][a-z0-9-]{0,59}$/.test(id) && isFolder(join(folder, id)))
+    .sort()
+    .flatMap((id) => {
+      const yaml = readSmallFile(join(folder, id, "pack.yaml"));
+      return yaml === undefined ? [] : [packItem(id, yaml)];
+    });
+}
+
+function namesBelow(folder: string, prefix: string, depth: number): readonly string[] {
+  if (depth > 4) return [];
+  return readdirSync(join(folder, prefix), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .slice(0, 200)
+    .flatMap((entry) => (entry.isDirectory() ? namesBelow(folder, join(prefix, entry.name), depth + 1) : [join(prefix, entry.name).replaceAll("\\", "/")]));
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return lstatSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
