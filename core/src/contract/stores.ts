@@ -1,7 +1,8 @@
-import type { HandoffReceipt, DeliveryState, ThreadRef } from "./delivery.ts";
+import type { DeliveryState, HandoffReceipt, ThreadRef } from "./delivery.ts";
+import type { Notice } from "./notice.ts";
 import type { SessionState } from "./session-state.ts";
 
-/** Where a state belongs. No path is in it. */
+/** Where a state belongs. No path is in it, so that a store need not be made of files. */
 export interface StateKey {
   readonly workspaceId: string;
   readonly team?: { readonly team: string; readonly agent: string };
@@ -11,25 +12,43 @@ export interface StateKey {
 
 export interface StateEntry {
   readonly key: StateKey;
+  /** Where a person finds it: for files the folder's absolute path. */
   readonly folder: string;
+  /** The worktree or folder that it lies in. */
+  readonly root: string;
   readonly revision: string;
   readonly state?: SessionState;
-  /** Why it can't be read. Such an entry hides no other. */
-  readonly problem?: string;
+  /** What was odd about it and was read all the same. */
+  readonly notices?: readonly Notice[];
+  /** Why it can't be read, as an error code with its parameters. Such an entry hides no other. */
+  readonly problem?: Notice;
 }
 
 export interface StateStore {
-  list(query: { readonly roots: readonly string[]; readonly team?: string; readonly agent?: string }): Promise<readonly StateEntry[]>;
+  /** Every session below the roots, unreadable ones with `problem`. Reads only. */
+  list(query: { readonly roots: readonly string[] }): Promise<readonly StateEntry[]>;
   read(key: StateKey): Promise<StateEntry | undefined>;
   /** Compare and swap: throws `STATE_CONFLICT` when the stored revision is not `expected` (undefined: there must be none). */
   write(key: StateKey, expected: string | undefined, state: SessionState): Promise<StateEntry>;
 }
 
-/** A row per brief id and key. `epoch` and `holder` are reserved for stores that are shared. */
+/**
+ * What is known of one handoff, by brief id and key. The producer's row has the receipt; a receiver that got the brief
+ * from elsewhere has none. The last of `states` is where it stands. No text of a brief is in it.
+ * `epoch` and `holder` are reserved for stores that are shared.
+ */
 export interface ReceiptRow {
   readonly rowVersion: 1;
-  readonly receipt: HandoffReceipt;
-  readonly states: readonly { readonly state: DeliveryState; readonly at: string; readonly why?: string }[];
+  readonly briefId: string;
+  readonly key?: string;
+  readonly digest?: string;
+  /** Normalised origin URL, else the root: with branch and goal it says which handoffs are of the same work. */
+  readonly workspaceId: string;
+  readonly branch?: string;
+  readonly goal: string;
+  readonly client?: string;
+  readonly states: readonly ReceiptStep[];
+  readonly receipt?: HandoffReceipt;
   readonly thread?: ThreadRef;
   readonly supersedes?: string;
   readonly supersededBy?: string;
@@ -37,9 +56,19 @@ export interface ReceiptRow {
   readonly holder?: string;
 }
 
+export interface ReceiptStep {
+  readonly state: DeliveryState;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly why?: string;
+}
+
 export interface ReceiptStore {
+  /** Newest first. Rows that can't be read are skipped and counted by `handoff doctor`. */
   list(query?: { readonly workspaceId?: string; readonly goal?: string }): Promise<readonly ReceiptRow[]>;
   read(briefId: string, key?: string): Promise<ReceiptRow | undefined>;
-  write(row: ReceiptRow): Promise<void>;
-  forget(briefId: string): Promise<boolean>;
+  /** Reads, changes and writes one row while nobody else does. Returns what was written. */
+  change(briefId: string, key: string | undefined, change: (row: ReceiptRow | undefined) => ReceiptRow): Promise<ReceiptRow>;
+  /** True when there was something to forget. Without a key every row of the brief goes. */
+  forget(briefId: string, key?: string): Promise<boolean>;
 }

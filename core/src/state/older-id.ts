@@ -1,0 +1,17 @@
+import type { Notice } from "../contract/notice.ts";
+import type { SessionTask } from "../contract/session-state.ts";
+import { canonicalHash } from "../redact/canonical-hash.ts";
+
+/** The id under which the older of two works of one id is kept: `T1~` and six hex digits. */
+export function olderId(task: SessionTask): string {
+  return `${task.id.replace(/~[0-9a-f]{6}$/, "")}~${canonicalHash([task.id, task.description]).slice(0, 6)}`;
+}
+
+/** Moves the older task to an id of its own, in its place, and says so. The same work is moved once. */
+export function keepBoth(tasks: Map<string, SessionTask>, older: SessionTask): Notice {
+  const id = olderId(older);
+  const rest = [...tasks].map(([key, task]): [string, SessionTask] => (key === older.id ? [id, { ...older, id }] : [key, task]));
+  tasks.clear();
+  for (const [key, task] of rest) tasks.set(key, task);
+  return { code: "STATE_TASK_KEPT_BOTH", params: { id: older.id, older: id } };
+}

@@ -1,0 +1,106 @@
+import type { Notice } from "../contract/notice.ts";
+import { sessionStateSchema } from "../contract/session-state.ts";
+import type { SessionState, SessionTask } from "../contract/session-state.ts";
+import { HandoffError } from "../errors/handoff-error.ts";
+import { findJsonProblem } from "../gather/json-problem.ts";
+import { normaliseArchitecture, normaliseDecisions, normaliseIssues } from "./normalise-lists.ts";
+import { isRecord, normaliseTask, textOf } from "./normalise-task.ts";
+import { keepBoth } from "./older-id.ts";
+import { checkSessionHash } from "./session-hash.ts";
+import { sharedWords } from "./shared-words.ts";
+import { statusOf } from "./status-of.ts";
+
+/** The most that is read of a state file, in bytes. */
+export const STATE_LIMIT = 16 * 1024 * 1024;
+const DEPTH_LIMIT = 64;
+
+export interface ReadState {
+  readonly state: SessionState;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Reads `project-state.json` of versions 2 to 5 as people, agents and this program write it. Its own spelling is mended, what
+ * isn't ours stays. Throws `STATE_JSON`, `STATE_FIELD_MISSING` or `STATE_INVALID`, which name the file and never quote it.
+ */
+export function readState(text: string, file: string, options: { readonly checkHash?: boolean } = {}): ReadState {
+  const raw = parse(text, file);
+  for (const field of ["version", "status", "active_tasks"]) if (raw[field] === undefined || raw[field] === null) throw new HandoffError("STATE_FIELD_MISSING", { file, field });
+  const version = typeof raw["version"] === "string" ? Number(raw["version"].replace(/^v/i, "")) : raw["version"];
+  if (typeof version !== "number" || !Number.isInteger(version) || version < 1) throw new HandoffError("STATE_INVALID", { file, field: "version", problem: "isn't a whole number" });
+  if (!Array.isArray(raw["active_tasks"])) throw new HandoffError("STATE_INVALID", { file, field: "active_tasks", problem: "isn't a list" });
+  const { tasks, notices } = apart(raw["active_tasks"].map(normaliseTask));
+  const status = statusOf(tasks);
+  const said = textOf(raw["status"]).trim().toUpperCase();
+  const shaped = {
+    ...raw,
+    version,
+    generated_at: textOf(raw["generated_at"]),
+    session_id: textOf(raw["session_id"]).trim() === "" ? "unknown" : textOf(raw["session_id"]).trim(),
+    status,
+    active_tasks: tasks,
+    recent_decisions: normaliseDecisions(raw["recent_decisions"]),
+    architecture_changes: normaliseArchitecture(raw["architecture_changes"]),
+    known_issues: normaliseIssues(raw["known_issues"]),
+    ...workspaceOf(raw["workspace"]),
+    ...ownOf(raw["handoff"]),
+    session_hash: textOf(raw["session_hash"]),
+  };
+  return {
+    state: shaped,
+    notices: [
+      ...(version > 5 ? [{ code: "STATE_VERSION_NEWER", params: { file, version } }] : []),
+      ...(said === status ? [] : [{ code: "STATE_STATUS_DIFFERS", params: { file, said: said.slice(0, 40), status } }]),
+      ...notices,
+      ...(options.checkHash === true ? checkSessionHash(raw, file) : []),
+    ],
+  };
+}
+
+function parse(text: string, file: string): Record<string, unknown> {
+  const clean = text.replace(/^\uFEFF/, "");
+  let json: unknown;
+  try {
+    json = JSON.parse(clean);
+  } catch {
+    // The engine's own message quotes the text, so it is no cause to keep.
+    throw new HandoffError("STATE_JSON", { file, ...(findJsonProblem(clean) ?? { problem: "it can't be read", line: 1, column: 1 }) });
+  }
+  if (!isRecord(json)) throw new HandoffError("STATE_INVALID", { file, field: "the file", problem: "isn't an object" });
+  if (isDeeper(json, DEPTH_LIMIT)) throw new HandoffError("STATE_INVALID", { file, field: "the file", problem: `is nested deeper than ${DEPTH_LIMIT} levels` });
+  delete json["__proto__"];
+  return json;
+}
+
+/** Level by level, so that no depth of a hostile file can overflow the stack. */
+function isDeeper(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > limit) return true;
+    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item).filter((part) => typeof part === "object" && part !== null) : []));
+  }
+  return false;
+}
+
+/** Two tasks of one id: the later of two wordings of one work, or both, the earlier under an id of its own. */
+function apart(tasks: readonly SessionTask[]): { readonly tasks: SessionTask[]; readonly notices: Notice[] } {
+  const kept = new Map<string, SessionTask>();
+  const notices: Notice[] = [];
+  for (const task of tasks) {
+    const earlier = kept.get(task.id);
+    if (earlier !== undefined && sharedWords(earlier.description, task.description) < 0.5) notices.push(keepBoth(kept, earlier));
+    kept.set(task.id, task);
+  }
+  return { tasks: [...kept.values()], notices };
+}
+
+function workspaceOf(raw: unknown): { workspace?: SessionState["workspace"] } {
+  if (!isRecord(raw)) return {};
+  return { workspace: { ...raw, root: textOf(raw["root"]), branch: textOf(raw["branch"]), is_worktree: raw["is_worktree"] === true } };
+}
+
+/** Our own part is taken only in exactly its shape: a state from elsewhere can't grant anything by it. */
+function ownOf(raw: unknown): { handoff: SessionState["handoff"] } {
+  const own = sessionStateSchema.shape.handoff.safeParse(raw);
+  return { handoff: own.success ? own.data : undefined };
+}
