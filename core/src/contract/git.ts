@@ -19,7 +19,7 @@ export interface CitedCommit {
   readonly sha?: string;
   readonly subject?: string;
   readonly at?: string;
-  /** Relative to the git root. */
+  /** Relative to the workspace root. */
   readonly files?: readonly string[];
   readonly branches?: readonly string[];
   readonly revertedBy?: string;
@@ -37,6 +37,8 @@ export interface GitFacts {
   readonly detached: boolean;
   readonly head?: string;
   readonly shallow: boolean;
+  /** Objects may be left out of this clone, and are never fetched to look at them. */
+  readonly partial?: boolean;
   readonly bare: boolean;
   readonly upstream?: string;
   /** Commits of HEAD that upstream lacks; absent without an upstream. */

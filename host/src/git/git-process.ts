@@ -1,0 +1,120 @@
+import type { ProcessRequest, ProcessResult } from "@handoff/core";
+
+export type RunProcess = (request: ProcessRequest) => Promise<ProcessResult>;
+
+export interface GitAnswer {
+  readonly ok: boolean;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Cut short by time or size: what is there is the beginning. */
+  readonly cut: boolean;
+}
+
+export interface GitOptions {
+  readonly stdin?: string;
+  /** Names of content filters that this call must not run. */
+  readonly filters?: readonly string[];
+}
+
+/** git on one folder, and how many processes it took. */
+export interface Git {
+  run(args: readonly string[], options?: GitOptions): Promise<GitAnswer>;
+  processes(): number;
+}
+
+/**
+ * What a repository's own config could make git run or fetch, switched off. Values given here beat every file, included
+ * ones too. `GIT_CONFIG_KEY_n` and not `-c`: a filter called `a=b` would cut a `-c` in the wrong place.
+ */
+const SAFE_CONFIG: readonly (readonly [string, string])[] = [
+  ["core.fsmonitor", "false"],
+  ["core.hooksPath", "/dev/null"],
+  ["core.attributesFile", "/dev/null"],
+  ["core.pager", "cat"],
+  ["core.editor", "false"],
+  ["core.askPass", "false"],
+  ["core.sshCommand", "false"],
+  ["core.gitProxy", ""],
+  ["core.quotePath", "false"],
+  ["core.commitGraph", "true"],
+  ["diff.external", ""],
+  ["diff.orderFile", "/dev/null"],
+  ["diff.noPrefix", "false"],
+  ["diff.mnemonicPrefix", "false"],
+  ["diff.submodule", "short"],
+  ["diff.ignoreSubmodules", "all"],
+  ["status.submoduleSummary", "false"],
+  ["submodule.recurse", "false"],
+  ["fetch.recurseSubmodules", "false"],
+  ["credential.helper", ""],
+  ["gpg.program", "false"],
+  ["gpg.ssh.program", "false"],
+  ["gpg.x509.program", "false"],
+  ["log.showSignature", "false"],
+  ["log.mailmap", "false"],
+  ["log.follow", "false"],
+  ["i18n.logOutputEncoding", "UTF-8"],
+  ["protocol.allow", "never"],
+  ["safe.bareRepository", "explicit"],
+  ["color.ui", "false"],
+  ["gc.auto", "0"],
+  ["maintenance.auto", "false"],
+  ["trace2.eventTarget", ""],
+];
+
+const SAFE_ENVIRONMENT: Readonly<Record<string, string>> = {
+  GIT_NO_LAZY_FETCH: "1",
+  GIT_ALLOW_PROTOCOL: "none",
+  GIT_OPTIONAL_LOCKS: "0",
+  GIT_TERMINAL_PROMPT: "0",
+  GIT_NO_REPLACE_OBJECTS: "1",
+  GIT_ATTR_NOSYSTEM: "1",
+  GIT_LITERAL_PATHSPECS: "1",
+  GIT_PAGER: "cat",
+  GIT_EDITOR: "false",
+  GIT_ASKPASS: "false",
+  SSH_ASKPASS: "false",
+  GIT_SSH_COMMAND: "false",
+  LC_ALL: "C",
+  LANGUAGE: "C",
+};
+
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_TIME = 20_000;
+
+/** The one way to call git. `command` is absolute, so that a `git` that lies in the workspace is never meant. */
+export function createGit(command: string, folder: string, run: RunProcess): Git {
+  let count = 0;
+  return {
+    processes: () => count,
+    run: async (args, options = {}) => {
+      count += 1;
+      const result = await run({
+        command,
+        args: ["--no-pager", "--no-optional-locks", "--literal-pathspecs", ...args],
+        cwd: folder,
+        env: { ...SAFE_ENVIRONMENT, ...configEnvironment(options.filters ?? []) },
+        ...(options.stdin === undefined ? {} : { stdin: options.stdin }),
+        maxBytes: MOST_BYTES,
+        timeout: MOST_TIME,
+      });
+      return { ok: result.exit === 0, stdout: result.stdout, stderr: result.stderr, cut: result.truncated || result.timedOut || result.exit === undefined };
+    },
+  };
+}
+
+function configEnvironment(filters: readonly string[]): Record<string, string> {
+  const off = filters.flatMap((name) => [
+    [`filter.${name}.clean`, ""],
+    [`filter.${name}.smudge`, ""],
+    [`filter.${name}.process`, ""],
+    [`filter.${name}.required`, "false"],
+  ]) satisfies (readonly [string, string] | readonly string[])[];
+  const pairs = [...SAFE_CONFIG, ...off];
+  const env: Record<string, string> = { GIT_CONFIG_COUNT: String(pairs.length) };
+  pairs.forEach(([key, value], at) => {
+    env[`GIT_CONFIG_KEY_${at}`] = key ?? "";
+    env[`GIT_CONFIG_VALUE_${at}`] = value ?? "";
+  });
+  return env;
+}

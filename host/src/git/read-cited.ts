@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import type { CitedCommit } from "@handoff/core";
+import { findByAuthor, findByName, findByPatch } from "./find-successor.ts";
+import { findReverts } from "./find-reverts.ts";
+import type { Git } from "./git-process.ts";
+import { logFormat, parseLog } from "./parse-log.ts";
+import type { LoggedCommit } from "./parse-log.ts";
+import { QUIET_LOG } from "./quiet-log.ts";
+import { readBranches } from "./read-branches.ts";
+import { readHistory } from "./read-history.ts";
+import type { HistoryCommit } from "./read-history.ts";
+import { readCandidates } from "./read-candidates.ts";
+import { readTree } from "./read-tree.ts";
+import { readUnresolved } from "./read-unresolved.ts";
+import { mayBeUndone, undoneBy } from "./find-undone.ts";
+
+export interface CitedAnswer {
+  readonly cited: Readonly<Record<string, CitedCommit>>;
+  readonly history: readonly HistoryCommit[];
+}
+
+const ID = /^[0-9a-f]{4,64}$/;
+const MOST_HISTORY = 100_000;
+const UNDATED_HISTORY = 1_000;
+
+/**
+ * What git says of each cited commit. Two processes when all are in HEAD's history (their own data, and the history since the
+ * oldest of them), beside the tree they left; at most three more for those that aren't there, or that something seems to have
+ * undone.
+ */
+export async function readCited(git: Git, wanted: readonly string[], head: string | undefined): Promise<CitedAnswer> {
+  const ids = [...new Set(wanted)];
+  const valid = ids.filter((id) => ID.test(id.toLowerCase()));
+  const answers: Record<string, CitedCommit> = Object.fromEntries(ids.map((id) => [id, { cited: id, state: "missing" as const }]));
+  if (valid.length === 0) return { cited: answers, history: [] };
+  const found = await readCommits(git, valid);
+  const commits = [...new Map([...found.values()].map((commit) => [commit.sha, commit])).values()];
+  const oldest = commits.length === 0 ? undefined : Math.min(...commits.map((commit) => commit.committed)) - 1;
+  const [history, tree] = head === undefined ? [[], new Map<string, string>()] : await Promise.all([
+    readHistory(git, oldest, oldest === undefined ? UNDATED_HISTORY : MOST_HISTORY),
+    readTree(git, commits.flatMap((commit) => commit.changes.map((change) => change.path))),
+  ]);
+
+  const places = new Map(history.map((commit, at) => [commit.sha, at]));
+  const reverts = findReverts(history);
+  const apart = commits.filter((commit) => !places.has(commit.sha)).map((commit) => commit.sha);
+  const unresolved = valid.filter((id) => !found.has(id));
+  const [branches, named] = await Promise.all([readBranches(git, apart, head), readUnresolved(git, unresolved)]);
+
+  const isElsewhere = (commit: LoggedCommit): boolean => (branches.get(commit.sha) ?? []).length > 0;
+  const lost = commits.filter((commit) => branches.has(commit.sha));
+  const successors = new Map(lost.map((commit) => [commit.sha, findByAuthor(commit, history, isElsewhere(commit))]));
+  const doubtful = commits.filter((commit) => !branches.has(commit.sha) && !reverts.has(commit.sha) && mayBeUndone(commit, tree, history, places.get(commit.sha)));
+  const candidates = await readCandidates(git, [...lost.filter((commit) => successors.get(commit.sha) === undefined), ...doubtful]);
+  for (const commit of lost) {
+    if (successors.get(commit.sha) !== undefined) continue;
+    const whole = candidates.find((candidate) => candidate.sha === commit.sha) ?? commit;
+    successors.set(commit.sha, findByPatch(whole, candidates.filter((candidate) => places.has(candidate.sha)), isElsewhere(commit)));
+  }
+
+  for (const id of valid) {
+    const commit = found.get(id);
+    if (commit === undefined) {
+      const successor = findByName(id.toLowerCase(), history);
+      answers[id] = { cited: id, ...(named.get(id) ?? { state: "missing" }), ...(successor === undefined ? {} : { replacedBy: successor }) };
+    } else if (branches.has(commit.sha)) answers[id] = lostAnswer(id, commit, branches.get(commit.sha) ?? [], successors.get(commit.sha), reverts);
+    else {
+      const undone = doubtful.includes(commit) ? undoneBy(commit, tree, candidates) : undefined;
+      answers[id] = standingAnswer(id, commit, history, places, reverts, undone);
+    }
+  }
+  return { cited: answers, history };
+}
+
+function lostAnswer(id: string, commit: LoggedCommit, branches: readonly string[], successor: CitedCommit["replacedBy"], reverts: ReadonlyMap<string, string>): CitedCommit {
+  const gone = successor === undefined ? undefined : reverts.get(successor.sha);
+  return {
+    ...describe(id, commit),
+    state: branches.length > 0 ? "elsewhere" : "dangling",
+    ...(branches.length > 0 ? { branches } : {}),
+    ...(successor === undefined ? {} : { replacedBy: { ...successor, files: successor.files ?? commit.changes.map((change) => change.path) } }),
+    ...(gone === undefined ? {} : { revertedBy: gone, revertedHow: "text" as const }),
+  };
+}
+
+function standingAnswer(id: string, commit: LoggedCommit, history: readonly HistoryCommit[], places: ReadonlyMap<string, number>, reverts: ReadonlyMap<string, string>, undone: string | undefined): CitedCommit {
+  const base: CitedCommit = { ...describe(id, commit), state: "reachable" };
+  const revert = reverts.get(commit.sha);
+  if (revert === undefined) return undone === undefined ? base : { ...base, revertedBy: undone, revertedHow: "patch" };
+  // Reverted and brought in again: the later commit with the same author and author date stands for it.
+  const again = history.slice(0, places.get(revert) ?? 0).find((later) => later.authored === commit.authored && later.email === commit.email && later.subject === commit.subject && !reverts.has(later.sha));
+  if (again === undefined) return { ...base, revertedBy: revert, revertedHow: "text" };
+  return { ...base, replacedBy: { sha: again.sha, how: "cherry-picked", subject: again.subject, files: commit.changes.map((change) => change.path) } };
+}
+
+function describe(id: string, commit: LoggedCommit): Omit<CitedCommit, "state"> {
+  return { cited: id, sha: commit.sha, subject: commit.subject, at: new Date(commit.committed * 1000).toISOString(), files: commit.changes.map((change) => change.path) };
+}
+
+/** Each id's commit. A branch may be called like an id, so an answer counts only when it begins with what was cited. */
+async function readCommits(git: Git, ids: readonly string[]): Promise<ReadonlyMap<string, LoggedCommit>> {
+  const mark = randomBytes(12).toString("hex");
+  const answer = await git.run([...QUIET_LOG, "--no-renames", "--no-walk=unsorted", "--ignore-missing", logFormat(mark), "--stdin"], { stdin: `${ids.map((id) => id.toLowerCase()).join("\n")}\n` });
+  const commits = parseLog(answer.stdout, mark);
+  return new Map(
+    ids.flatMap((id) => {
+      const [only, ...more] = new Map(commits.filter((commit) => commit.sha.startsWith(id.toLowerCase())).map((commit) => [commit.sha, commit])).values();
+      return only === undefined || more.length > 0 ? [] : [[id, only] as const];
+    }),
+  );
+}

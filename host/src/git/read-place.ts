@@ -1,0 +1,68 @@
+import type { Git } from "./git-process.ts";
+
+/** Where a repository lies and what its config says that matters here. */
+export interface GitPlace {
+  readonly gitRoot: string;
+  readonly isWorktree: boolean;
+  readonly shallow: boolean;
+  readonly partial: boolean;
+  readonly head?: string;
+  readonly mergeBase?: string;
+  readonly originUrl?: string;
+  readonly userName?: string;
+  readonly filters: readonly string[];
+}
+
+export type PlaceAnswer = { readonly kind: "place"; readonly place: GitPlace } | { readonly kind: "bare" } | { readonly kind: "none" };
+
+const SHA = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+
+/** Two processes: where the repository is, and its config (nothing of a repository runs before its filters are known by name). */
+export async function readPlace(git: Git): Promise<PlaceAnswer> {
+  const [parsed, config] = await Promise.all([
+    git.run(["rev-parse", "--is-bare-repository", "--is-shallow-repository", "--path-format=absolute", "--git-dir", "--git-common-dir", "--show-toplevel", "HEAD", "HEAD...@{upstream}"]),
+    git.run(["config", "--null", "--list"]),
+  ]);
+  const lines = parsed.stdout.split("\n");
+  const [bare, shallow, gitDir = "", commonDir = "", top = ""] = lines;
+  if (bare === "true" || /bare repository/.test(parsed.stderr)) return { kind: "bare" };
+  if (bare !== "false" || !isAbsolute(top)) return { kind: "none" };
+  const values = parseConfig(config.stdout);
+  const head = lines[5];
+  const base = lines.find((line) => line.startsWith("^"))?.slice(1);
+  const originUrl = values.get("remote.origin.url");
+  const userName = values.get("user.name");
+  return {
+    kind: "place",
+    place: {
+      gitRoot: top,
+      isWorktree: gitDir !== commonDir,
+      shallow: shallow === "true",
+      partial: [...values.keys()].some((key) => /^remote\..*\.promisor$/.test(key) || key === "extensions.partialclone"),
+      ...(head !== undefined && SHA.test(head) ? { head } : {}),
+      ...(base !== undefined && SHA.test(base) ? { mergeBase: base } : {}),
+      ...(originUrl === undefined ? {} : { originUrl }),
+      ...(userName === undefined ? {} : { userName }),
+      filters: filterNames(values),
+    },
+  };
+}
+
+/** Keys of `git config --null --list`; the last value of a key counts. */
+function parseConfig(text: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const entry of text.split("\0")) {
+    const cut = entry.indexOf("\n");
+    if (entry !== "") values.set(cut < 0 ? entry : entry.slice(0, cut), cut < 0 ? "" : entry.slice(cut + 1));
+  }
+  return values;
+}
+
+function filterNames(values: ReadonlyMap<string, string>): readonly string[] {
+  const names = [...values.keys()].flatMap((key) => /^filter\.(.*)\.(?:clean|smudge|process|required)$/s.exec(key)?.[1] ?? []);
+  return [...new Set(names)];
+}
+
+function isAbsolute(path: string): boolean {
+  return path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path);
+}
