@@ -1,6 +1,6 @@
 import { execPath, versions } from "node:process";
 import { redactionSelfTest } from "@handoff/core";
-import { runGit } from "./git/run-git.ts";
+import { openGit } from "./git/open-git.ts";
 import { loadPacks } from "./packs/load-packs.ts";
 import { resolveWorkspace } from "./workspace/resolve-workspace.ts";
 import { writerEntry } from "./writer/start-writer.ts";
@@ -39,10 +39,11 @@ function redactionCheck(): DoctorCheck {
 }
 
 async function gitCheck(root: string): Promise<DoctorCheck> {
-  const version = await runGit(root, ["--version"]);
-  if (version.exit !== 0) return { name: "git", state: "failed", found: "git isn't there, so no commit can be checked", fix: "Install git" };
-  const inside = await runGit(root, ["rev-parse", "--is-inside-work-tree"]);
-  return { name: "git", state: "works", found: `${version.stdout.trim().replace("git version ", "")}${inside.exit === 0 ? "" : "; the workspace isn't a repository"}` };
+  const git = await openGit(root);
+  const version = await git?.run(["--version"]);
+  if (git === undefined || version?.ok !== true) return { name: "git", state: "failed", found: "git isn't there, so no commit can be checked", fix: "Install git" };
+  const inside = await git.run(["rev-parse", "--is-inside-work-tree"]);
+  return { name: "git", state: "works", found: `${version.stdout.trim().replace("git version ", "")}${inside.ok ? "" : "; the workspace isn't a repository"}` };
 }
 
 function writerCheck(): DoctorCheck {

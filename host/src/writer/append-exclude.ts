@@ -1,7 +1,7 @@
 import { constants, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
-import { runGit } from "../git/run-git.ts";
+import { openGit } from "../git/open-git.ts";
 
 const LINE = "_agent/";
 
@@ -10,10 +10,11 @@ const LINE = "_agent/";
  * file and nothing else. False outside git, or when something ignores it already; throws when the file can't be appended to.
  */
 export async function appendExclude(targetRoot: string): Promise<boolean> {
-  const inside = await runGit(targetRoot, ["rev-parse", "--git-path", "info/exclude"]);
-  if (inside.exit !== 0) return false;
-  const ignored = await runGit(targetRoot, ["check-ignore", "-q", "--no-index", "_agent/handoffs/x.md"]);
-  if (ignored.exit === 0) return false;
+  const git = await openGit(targetRoot);
+  const inside = await git?.run(["rev-parse", "--git-path", "info/exclude"]);
+  if (git === undefined || inside?.ok !== true) return false;
+  const ignored = await git.run(["check-ignore", "-q", "--no-index", "_agent/handoffs/x.md"]);
+  if (ignored.ok) return false;
   const given = inside.stdout.replace(/\n$/, "");
   const file = isAbsolute(given) ? given : join(targetRoot, given);
   mkdirSync(dirname(file), { recursive: true });

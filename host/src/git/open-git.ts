@@ -1,0 +1,10 @@
+import { findCommand } from "../processes/find-command.ts";
+import { runProcess } from "../processes/run-process.ts";
+import { createGit } from "./git-process.ts";
+import type { Git } from "./git-process.ts";
+
+/** The safe wrapper on one folder; undefined when git isn't on this machine. */
+export async function openGit(folder: string): Promise<Git | undefined> {
+  const command = await findCommand("git", process.env);
+  return command === undefined ? undefined : createGit(command, folder, (request) => runProcess(request, process.env));
+}

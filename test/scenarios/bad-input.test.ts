@@ -1,0 +1,93 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { newPlace, printTree, runCli } from "./run-cli.ts";
+
+const place = newPlace();
+const draft = (name: string, value: unknown): string => place.write(`../${name}`, typeof value === "string" ? value : JSON.stringify(value));
+const good = draft("good.json", { goal: "Ship it", state: [{ text: "the parser", status: "in-progress" }] });
+const run = (args: readonly string[], stdin?: string | Buffer) => runCli(args, { cwd: place.repo, home: place.home, ...(stdin === undefined ? {} : { stdin }) });
+
+const cases: readonly [string, readonly string[], number, RegExp][] = [
+  ["an unknown client", ["to", "chatgtp", "--draft", good], 2, /no client "chatgtp".*"chatgpt".*\[CLIENT_UNKNOWN\]/],
+  ["an unknown pack", ["to", "chatgpt", "--draft", good, "--pack", "ful"], 2, /no pack "ful".*"full".*\[PACK_UNKNOWN\]/],
+  ["an unknown channel", ["to", "chatgpt", "--draft", good, "--channel", "fax"], 2, /--channel can't be "fax".*prompt, artifact.*\[USAGE_OPTION_VALUE\]/],
+  ["an unknown option", ["to", "chatgpt", "--darft", good], 2, /"--darft" isn't an option.*"--draft".*\[USAGE_UNKNOWN_OPTION\]/],
+  ["an unknown command", ["too", "chatgpt"], 2, /"too" isn't a command.*"to".*\[USAGE_UNKNOWN_COMMAND\]/],
+  ["an option without its value", ["to", "chatgpt", "--draft"], 2, /--draft needs a value.*\[USAGE_MISSING_VALUE\]/],
+  ["an extra argument", ["to", "chatgpt", "codex", "--draft", good], 2, /no further argument "codex".*\[USAGE_EXTRA_ARGUMENT\]/],
+  ["an unknown draft key", ["to", "chatgpt", "--draft", draft("key.json", { goal: "x", stat: [] })], 2, /"stat" isn't a key of a draft.*"state".*\[DRAFT_UNKNOWN_KEY\]/],
+  ["an unknown draft key beside a missing one", ["to", "chatgpt", "--draft", draft("both.json", { goall: "x" })], 2, /"goall" isn't a key of a draft.*"goal".*\[DRAFT_UNKNOWN_KEY\]/],
+  ["an unknown key inside an entry", ["to", "chatgpt", "--draft", draft("inner.json", { goal: "x", decisions: [{ text: "a", reason: "b" }] })], 2, /"reason" isn't a key of .*\[DRAFT_UNKNOWN_KEY\]/],
+  ["a value of the wrong kind", ["to", "chatgpt", "--draft", draft("kind.json", { goal: "x", next: "one" })], 2, /next.*\[DRAFT_INVALID\]/],
+  ["a status that isn't one", ["to", "chatgpt", "--draft", draft("status.json", { goal: "x", state: [{ text: "a", status: "finished" }] })], 2, /status.*\[DRAFT_INVALID\]/],
+  ["no goal", ["to", "chatgpt", "--draft", draft("nogoal.json", { next: ["a"] })], 2, /no goal.*--goal.*\[DRAFT_NO_GOAL\]/],
+  ["a root that is missing", ["to", "chatgpt", "--draft", good, "--workspace", "/no/such/folder"], 2, /\/no\/such\/folder.*\[WORKSPACE_MISSING\]/],
+  ["a relative root in a draft", ["to", "chatgpt", "--draft", draft("relative.json", { goal: "x", workspace: { root: "shop" } })], 2, /relative.*\[WORKSPACE_RELATIVE\]/],
+  ["a pasted diff", ["to", "chatgpt", "--draft", draft("diff.json", { goal: "x", state: [{ text: `fixed it\n@@ -1,2 +1,2 @@\n-a\n+b\n`, status: "done" }] })], 3, /state\[0\]\.text holds .*\[PAYLOAD_BODY\]/],
+  ["a pasted plan", ["to", "chatgpt", "--draft", draft("plan.json", { goal: "x", decisions: [Array.from({ length: 30 }, (_, at) => `${at}. step`).join("\n")] })], 3, /decisions\[0\].*\[PAYLOAD_BODY\]/],
+  ["broken JSON", ["to", "chatgpt", "--draft", draft("broken.json", '{\n  "goal": "x",\n  "next": [}\n')], 2, /isn't JSON.*line 3, column 12.*\[DRAFT_JSON\]/],
+  ["a missing draft", ["to", "chatgpt", "--draft", "nowhere.json"], 2, /nowhere\.json can't be read: it isn't there.*\[INPUT_UNREADABLE\]/],
+  ["a folder as draft", ["to", "chatgpt", "--draft", "."], 2, /it is a folder.*\[INPUT_UNREADABLE\]/],
+  ["a binary file", ["to", "chatgpt", "--draft", draft("binary.json", "{\0}")], 2, /isn't text.*\[INPUT_BINARY\]/],
+  ["a draft of 50 MB", ["to", "chatgpt", "--draft", draft("huge.json", `{"goal":"${"x".repeat(50_000_000)}"}`)], 2, /48 MB; the most that is read is 8 MB.*\[INPUT_TOO_LARGE\]/],
+  ["a slice pack without a slice", ["to", "chatgpt", "--draft", good, "--pack", "slice"], 2, /no area was named.*--slice.*\[SELECT_SLICE_MISSING\]/],
+];
+
+describe("bad input", () => {
+  test.each(cases)("%s gets one sentence with a remedy and its exit code", async (_, args, exit, says) => {
+    const before = printTree(place.base);
+    const { exit: found, stdout, stderr } = await run(args);
+    expect(stderr.replace(/\n/g, " ")).toMatch(says);
+    expect(found).toBe(exit);
+    expect(stdout).toBe("");
+    expect(stderr).not.toMatch(/\n\s+at |node:internal|\.ts:\d+/);
+    expect(stderr.trimEnd().split("\n")).toHaveLength(1);
+    expect(printTree(place.base)).toBe(before);
+  });
+
+  test.each(cases.slice(0, 14))("%s is one JSON document with --json", async (_, args, exit, says) => {
+    const { exit: found, stdout } = await run([...args, "--json"]);
+    const { error } = JSON.parse(stdout) as { error: { code: string; message: string; fix: string } };
+    expect(`${error.message} ${error.fix} [${error.code}]`).toMatch(says);
+    expect(found).toBe(exit);
+  });
+
+  test("a root whose name holds a line break is refused", async () => {
+    const folder = join(place.base, "two\nlines");
+    mkdirSync(folder, { recursive: true });
+    const { exit, stderr } = await run(["to", "chatgpt", "--draft", good, "--workspace", folder]);
+    expect(exit).toBe(2);
+    expect(stderr).toMatch(/a line break.*\[WORKSPACE_NAME\]/s);
+  });
+
+  test("a secret in the root's name is refused, and not printed", async () => {
+    const key = ["ghp", "_", "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"].join("");
+    const folder = join(place.base, key);
+    mkdirSync(folder);
+    const { exit, stdout, stderr } = await run(["to", "chatgpt", "--draft", good, "--workspace", folder]);
+    expect(exit).toBe(3);
+    expect(stderr).toMatch(/\[WORKSPACE_SECRET\]/);
+    expect(stdout + stderr).not.toContain(key.slice(8));
+  });
+
+  test("a broken draft on standard input says so", async () => {
+    const { exit, stderr } = await run(["to", "chatgpt", "--draft", "-"], "nope");
+    expect(exit).toBe(2);
+    expect(stderr).toMatch(/standard input isn't JSON.*line 1, column 1/);
+  });
+
+  test("Japanese errors come with --lang ja", async () => {
+    const { stderr } = await run(["to", "chatgtp", "--draft", good, "--lang", "ja"]);
+    expect(stderr).toMatch(/クライアントはありません.*\[CLIENT_UNKNOWN\]/);
+  });
+
+  test("a bad option's own text is redacted before it is shown", async () => {
+    const key = ["sk", "-ant-api03-", "q7Xw2Zt9Lm4Kp8Rv1Ns6Bd3Fg5Hj0Ya", "q7Xw2Zt9Lm4Kp8Rv1Ns6Bd3Fg5Hj0YaQ7xW2zT9lM4kP8rV1nS6AA"].join("");
+    const { stderr, stdout } = await run(["to", key, "--draft", good]);
+    expect(stderr + stdout).not.toContain(key.slice(14, 30));
+    const json = await run(["to", "chatgpt", "--channel", key, "--json"]);
+    expect(json.stdout + json.stderr).not.toContain(key.slice(14, 30));
+  });
+});
+
