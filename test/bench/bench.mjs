@@ -1,0 +1,82 @@
+// Ratios in one run: start of the command line over bare node, the pure steps in process, handoffs a second, peak memory.
+//   npm run bench
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { performance } from "node:perf_hooks";
+
+const root = resolve(import.meta.dirname, "../..");
+const node = process.execPath;
+const cli = join(root, "cli/bin/handoff.js");
+const place = mkdtempSync(join(tmpdir(), "handoff-bench-"));
+const env = { PATH: process.env.PATH, HOME: place };
+const git = (...args) => execFileSync("git", ["-C", place, ...args], { env: { ...env, GIT_AUTHOR_NAME: "a", GIT_AUTHOR_EMAIL: "a@example.invalid", GIT_COMMITTER_NAME: "a", GIT_COMMITTER_EMAIL: "a@example.invalid" }, encoding: "utf8" }).trim();
+git("init", "-q");
+writeFileSync(join(place, "a.ts"), "export const a = 1;\n");
+git("add", "-A");
+git("commit", "-qm", "add a");
+const sha = git("rev-parse", "HEAD");
+const draft = {
+  goal: "Rotate refresh tokens on every use in the session service",
+  constraints: ["Do not change the public /v1/login response shape"],
+  state: Array.from({ length: 14 }, (_, at) => ({ id: `T${at}`, text: `piece ${at} of the session service with its tests and its documentation`, status: at < 9 ? "done" : "in-progress", files: ["a.ts"], evidence: at < 9 ? [{ commit: sha.slice(0, 8) }] : [] })),
+  decisions: Array.from({ length: 8 }, (_, at) => ({ text: `Use way ${at} for the tokens`, why: `the other one breaks rule ${at} of the specification` })),
+  failed: Array.from({ length: 6 }, (_, at) => ({ text: `Tried approach ${at}`, why: `it deadlocked under load ${at}` })),
+  next: Array.from({ length: 6 }, (_, at) => `Finish step ${at} with a backfill for the existing rows`),
+  facts: Array.from({ length: 14 }, (_, at) => `The setting number ${at} is read at the start and kept for the session`),
+  pointers: ["a.ts", "https://github.com/acme/shop/pull/42"],
+};
+const file = join(place, "draft.json");
+writeFileSync(file, JSON.stringify(draft));
+
+const best = (run, times) => Math.min(...Array.from({ length: times }, () => timed(run)));
+const timed = (run) => {
+  const from = performance.now();
+  run();
+  return performance.now() - from;
+};
+const spawn = (args, cwd = place) => {
+  const done = spawnSync(node, args, { cwd, env, encoding: "utf8" });
+  if (done.status !== 0) throw new Error(done.stderr);
+  return done;
+};
+const bare = best(() => spawn(["-e", "0"]), 15);
+const gitOnly = best(() => spawnSync("git", ["-C", place, "status", "--porcelain=v2", "--branch"], { env }), 10) + best(() => spawnSync("git", ["-C", place, "log", "-1"], { env }), 10);
+const whole = best(() => spawn([cli, "to", "chatgpt", "--draft", file]), 15);
+const outside = mkdtempSync(join(tmpdir(), "handoff-bench-plain-"));
+const without = best(() => spawn([cli, "to", "chatgpt", "--draft", file, "--workspace", outside]), 15);
+const version = best(() => spawn([cli, "--version"]), 10);
+const peak = spawnSync("/usr/bin/time", ["-f", "%M", node, cli, "to", "chatgpt", "--draft", file], { cwd: place, env, encoding: "utf8" });
+const memory = peak.status === 0 ? Number(peak.stderr.trim().split("\n").at(-1)) / 1024 : undefined;
+
+const { createHandoff } = await import(join(root, "host/dist/index.js"));
+const core = await import(join(root, "core/dist/index.js"));
+const handoff = createHandoff({ cwd: place, env: {}, home: place });
+const one = await handoff.to({ client: "chatgpt", draft });
+const ports = { gather: async () => facts, packs: async () => ({ packs: [one.rendered.parts.plan.pack], notices: [] }), client: (id) => handoff.client(id), redactor: async () => core.createRedactor({}), clock: { now: () => 0, localDate: () => "2026-11-30" }, log: () => {} };
+const facts = core.mergeFacts([core.gatherFromDraft(draft)], { root: place, remote: false });
+const times = [];
+for (let at = 0; at < 400; at++) {
+  const from = performance.now();
+  await core.runHandoff({ client: "chatgpt", draft }, ports);
+  times.push(performance.now() - from);
+}
+times.sort((a, b) => a - b);
+const warm = times.length;
+const from = performance.now();
+for (let at = 0; at < 300; at++) await core.runHandoff({ client: "chatgpt", draft }, ports);
+const perSecond = 300 / ((performance.now() - from) / 1000);
+
+const row = (name, value, aim) => console.log(`${name.padEnd(58)} ${String(value).padStart(10)}   ${aim}`);
+row("bare node, ms", bare.toFixed(0), "");
+row("--version over bare node", `${(version / bare).toFixed(2)}x`, "");
+row("to --draft, outside git, over bare node", `${(without / bare).toFixed(2)}x`, "2.2x or less, aim 1.5x");
+row("to --draft in git, git's own time off, over bare node", `${((whole - gitOnly) / bare).toFixed(2)}x`, "");
+row(`select..receipt in process, p50 of ${warm}, ms (${one.receipt.tokens.used} tokens)`, times[warm >> 1].toFixed(2), "");
+row("select..receipt in process, p95, ms", times[Math.floor(warm * 0.95)].toFixed(2), "3 or less, aim 1");
+row("handoffs a second in one process", perSecond.toFixed(0), "300 or more, aim 500");
+row("peak memory of to --draft, MB", memory === undefined ? "no time(1)" : memory.toFixed(0), "80 or less");
+await handoff.close();
+rmSync(place, { recursive: true, force: true });
+rmSync(outside, { recursive: true, force: true });
