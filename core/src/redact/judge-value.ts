@@ -22,7 +22,7 @@ function judgePassword(value: string, form: ValueForm): boolean {
   const letters = /[A-Za-z\u0080-\uffff]/.test(value);
   const digit = /\d/.test(value);
   const symbol = /[^A-Za-z0-9\u0080-\uffff]/.test(value);
-  if (form === "prose") return value.length >= 6 && letters && (digit || /[!@#$%^&*+=~?]/.test(value)) && !isIdentifier(value);
+  if (form === "prose") return value.length >= 6 && letters && (digit || /[!@#$%^&*+=~?]/.test(value) || looksRandom(value)) && (!isIdentifier(value) || /\d{2}/.test(value));
   if (/^\d+$/.test(value)) return value.length >= 6 && form === "quoted";
   if (!digit && !symbol) return value.length >= 8 && (looksRandom(value) || (/[a-z][A-Z]/.test(value) && wordShare(value) < 0.8));
   if (!digit) return value.length >= 6 && /[!@#$%^&*+=~?]/.test(value.slice(1)) && !/[()[\]{};]/.test(value) && !isIdentifier(value);
@@ -52,7 +52,7 @@ export function isSecretValue(value: string, strength: NameStrength, form: Value
   if (isPlaceholder(value) || DULL.has(value.toLowerCase())) return false;
   if (CODE_LIKE.test(value) || isPathOrUrl(value)) return false;
   if (form !== "quoted" && /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*(?:\(|\[|!?$)/.test(value) && (value.includes("(") || value.includes("[") || wordShare(value) > 0.7)) {
-    if (strength !== "password" || !/\d{2,}$/.test(value)) return false;
+    if (strength !== "password" || /[([]/.test(value) || !/\d{2}/.test(value)) return false;
   }
   if (/\\[dwsbDWS]|\[[A-Za-z0-9]-[A-Za-z0-9]|\(\?[:=!<]|\.\*|\{\d+,\d*\}/.test(value)) return false;
   if (strength === "password") return judgePassword(value, form);

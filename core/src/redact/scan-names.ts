@@ -1,88 +1,34 @@
 import type { Finding } from "../contract/redaction.ts";
 import { isSecretValue, type ValueForm } from "./judge-value.ts";
-import {
-  HARMLESS_AFTER,
-  HARMLESS_BEFORE,
-  KEY_QUALIFIERS,
-  NEUTRAL_AFTER,
-  PASSWORD_WORDS,
-  SECRET_WORDS,
-  WEAK_WORDS,
-  type NameStrength,
-} from "./name-words.ts";
+import type { NameStrength } from "./name-words.ts";
+import { scanColumn } from "./scan-column.ts";
+import { kindOf, strengthOf, wordsOf } from "./secret-name.ts";
 
 /** Where a name of a secret may stand. One alternation, no prefix in front: the identifier around it is read by hand. */
 const ANCHOR =
   /pass|pwd|pw\b|psw|secret|token|key|cred|auth|bearer|jwt|hmac|mnemonic|seed|signature|\bsig\b|dsn|\bpat\b|\bsas\b|psk|salt|session|sid\b|otp|kennwort|contrase|clave|senha|parola|mot de passe|mdp|wachtwoord|cookie|nonce|licen[cs]e|connection.?string|密码|密碼|口令|密钥|密鑰|令牌|パスワード|暗証|トークン|シークレット|秘密鍵|キー|비밀번호|암호|토큰|키|парол|токен|ключ|секрет/gi;
 
 const CONNECTOR =
-  /(?:\[\])?(?:\s{0,3}\([^()\n]{1,40}\))?\\{0,3}["'`”’»」』）)\]}*_]{0,4}(?:\s{0,2}(?::\s{0,2}(?:&?(?:'static\s)?(?:str|string|String|\[\]byte|char\*?|const|any|SecureString|std::string)(?:\s?\|\s?\w{1,12})?)\s{0,2}(?==)|<\/\w{1,12}>))?[ \t]{0,40}(?:(?::=|=>|->|<-|===?|!==?|\?\?=|\|\|=|\?=|[=:：＝|,→]|⇒|\bto\b|\bis\b|\bwas\b|\bas\b|\bequals\b|\bist\b|\blautet\b|\best\b|\bes\b|\bé\b|\bè\b|\bel\b|\bzu\b|\bsu\b|é|là|是|为|為|は|を|が|に|는|은|이|：|—|–)[ \t]{0,40}(?:\r?\n[ \t]{0,16})?){0,2}/y;
+  /(?:\[\])?(?:\s{0,3}\([^()\n]{1,40}\))?\\{0,3}["'`”’»」』）)\]}*_]{0,4}(?:\s{0,2}(?::\s{0,2}(?:&?(?:'static\s)?(?:str|string|String|\[\]byte|char\*?|const|any|SecureString|std::string)(?:\s?\|\s?\w{1,12})?)\s{0,2}(?==)|<\/\w{1,12}>))?[ \t]{0,40}(?:(?::=|=>|->|<-|===?|!==?|\?\?=|\|\|=|\?=|[=:：＝|,→]|⇒|\bto\b|\bis\b|\bwas\b|\bas\b|\bequals\b|\bist\b|\blautet\b|\best\b|\bes\b|\bel\b|\bzu\b|\bsu\b|[éè](?= )|是|为|為|は|を|が|に|는|은|이|：|—|–)[ \t]{0,40}(?:\r?\n[ \t]{0,16})?){0,2}/y;
 
-const OPENER = /(?:(?:now|set to|still|currently|set|changed to|just|literally|like|simply|again|nun|jetzt|ahora|maintenant)[ \t:]{1,3}){0,2}(?:[bBrRuUfF@$]|String\(|Buffer\.from\(|SecureString\(|Value\(|new String\(|str\(|\()?(\\{0,3}(?:"""|'''|["'`“”„«「『（(<\[*_]{1,3}))?/y;
+const OPENER = /(?:(?:now|set to|still|currently|set|changed to|just|literally|like|simply|again|nun|jetzt|ahora|maintenant)[ \t:]{1,3}){0,2}(?:[bBrRuUfF@$](?=[\\"'`])|String\(|Buffer\.from\(|SecureString\(|Value\(|new String\(|str\(|\()?(\\{0,3}(?:"""|'''|["'`“”„«「『（(<\[*_]{1,3}))?/y;
 
 const CLOSING: Readonly<Record<string, string>> = { "“": "”", "„": "“", "«": "»", "「": "」", "『": "』", "（": "）", "(": ")", "<": ">", "[": "]" };
+
+const SCHEME = /^(?:(?:bearer|basic|token|apikey|bot|digest|key|oauth|jwt) {1,2}(?=\S{8})|[A-Za-z0-9_.-]{1,40}=(?:s%3A|s:)?(?=[^=]{8}))/i;
 
 const isNameCode = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95 || code === 45 || code === 46;
 
-interface Name {
+export interface Name {
   readonly start: number;
   readonly end: number;
   readonly strength: NameStrength;
   readonly kind: string;
 }
 
-/** Splits an identifier into lower-case words at `_`, `-`, `.` and camelCase borders. */
-export function wordsOf(identifier: string): string[] {
-  return identifier
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "");
-}
-
-function kindOf(words: string): string {
-  if (/pass|pwd|\bpw\b|kennwort|contras|clave|senha|parola|mdp|wachtwoord/.test(words)) return "password";
-  if (/token|jwt|bearer|\bpat\b/.test(words)) return "token";
-  if (/session|cookie|sid\b/.test(words)) return "session";
-  if (/sig/.test(words)) return "signature";
-  if (/key/.test(words)) return "api-key";
-  return "secret";
-}
-
-const isPasswordWord = (word: string): boolean => PASSWORD_WORDS.has(word) || (word.length > 6 && /(?:password|passwd|passwort|passphrase|pwd)\d{0,2}$/.test(word));
-const isSecretWord = (word: string): boolean => SECRET_WORDS.has(word) || (word.length > 5 && /(?:secret|token|apikey|authkey|secretkey|accesskey)\d{0,2}$/.test(word) && !/^(?:de)?tokens?$/.test(word));
-
-/** How strongly do these words name a secret? undefined: not at all. */
-export function strengthOf(words: readonly string[]): NameStrength | undefined {
-  for (let at = words.length - 1; at >= 0; at--) {
-    const word = words[at] ?? "";
-    const before = words[at - 1] ?? "";
-    const after = words.slice(at + 1);
-    const password = isPasswordWord(word);
-    const secret = !password && isSecretWord(word);
-    const key = word === "key" || word === "keys" || (word.length > 4 && word.endsWith("key"));
-    if (!password && !secret && !key && !WEAK_WORDS.has(word)) continue;
-    if (after.some((next) => HARMLESS_AFTER.has(next) && !NEUTRAL_AFTER.has(next))) return undefined;
-    const neutral = after.every((next) => NEUTRAL_AFTER.has(next) || /^\d+$/.test(next));
-    if (password) return neutral ? "password" : "weak";
-    if (secret) {
-      if (HARMLESS_BEFORE.has(before) && !KEY_QUALIFIERS.has(before) && words.length === 2 && (word === "token" || word === "tokens")) return "weak";
-      return neutral ? "sure" : "weak";
-    }
-    if (key) {
-      if (HARMLESS_BEFORE.has(before)) return undefined;
-      if (at > 0 && words.slice(0, at).some((own) => KEY_QUALIFIERS.has(own))) return neutral ? "sure" : "weak";
-      return "weak";
-    }
-    if (!neutral) return undefined;
-    return "weak";
-  }
-  return undefined;
-}
-
 const CJK_PASSWORD = /密码|密碼|口令|パスワード|暗証|비밀번호|암호|парол/i;
+const FOREIGN_PASSWORD = /^(?:mot de passe|contrase|clave|senha|parola|kennwort|wachtwoord)/i;
 const CJK_SECRET = /密钥|密鑰|令牌|トークン|シークレット|秘密鍵|キー|토큰|키|токен|ключ|секрет/i;
 
 function nameAround(text: string, at: number, keyword: string): Name | undefined {
@@ -92,6 +38,12 @@ function nameAround(text: string, at: number, keyword: string): Name | undefined
     if (CJK_PASSWORD.test(keyword)) return { start: at, end, strength: "password", kind: "password" };
     if (CJK_SECRET.test(keyword)) return { start: at, end, strength: "sure", kind: "secret" };
     return undefined;
+  }
+  if (FOREIGN_PASSWORD.test(keyword)) {
+    if (/\p{L}/u.test(text.charAt(at - 1))) return undefined;
+    let end = at + keyword.length;
+    while (end < text.length && end - at < 24 && /\p{L}/u.test(text.charAt(end))) end++;
+    return { start: at, end, strength: "password", kind: "password" };
   }
   let start = at;
   while (start > 0 && at - start < 64 && isNameCode(text.charCodeAt(start - 1))) start--;
@@ -167,9 +119,36 @@ export function scanNames(text: string, found: Finding[]): void {
       continue;
     }
     ANCHOR.lastIndex = Math.max(ANCHOR.lastIndex, name.end);
-    const finding = valueOf(text, name);
+    const finding = valueOf(text, name) ?? pairedValue(text, name);
     if (finding !== undefined) found.push(finding);
+    if (name.strength !== "weak") scanColumn(text, name, found);
   }
+}
+
+/** Where other words stand between a name and its value: pairs in records, defaults, elements, forms. */
+const BRIDGE =
+  /["'`\])]{0,3}\s{0,3}(?:(?:\?\?|\|\|)\s{0,3}|[\s,{]{0,40}(?:-\s)?(?:["'`]?[A-Za-z_]{1,20}["'`]?\s{0,3}[:=]\s{0,3}["'`]?[\w.-]{1,30}["'`]?[\s,]{1,20}){0,2}["'`]?(?:[Vv]alue|VALUE|val|default|content|defaultValue|[Ss]ecretString)["'`]?\s{0,3}[:=]\s{0,3}|<\/key>\s{0,40}<string>|\r?\n\r?\n|[^\n]{0,40}?\s--?(?:value|body|string|text|secret-string|data|content)[ =])/y;
+const ELEMENT = /(?:\s[^<>\n]{0,60})?>(?:<!\[CDATA\[)?/y;
+const REVERSED = /["']?(?:value|Value|content)["']?\s{0,3}[:=]\s{0,3}(["'])([^"'\n]{4,400})\1[\s,]{1,20}["']?(?:name|Name|key|Key|id|header)["']?\s{0,3}[:=]\s{0,3}["']?$/;
+
+function pairedValue(text: string, name: Name): Finding | undefined {
+  const element = text.charAt(name.start - 1) === "<";
+  const bridge = element ? ELEMENT : BRIDGE;
+  bridge.lastIndex = name.end;
+  const match = bridge.exec(text);
+  if (match !== null && match[0] !== "") {
+    const value = valueAt(text, name.end + match[0].length, "=");
+    if (value !== undefined && value.end > value.start && isSecretValue(text.slice(value.start, value.end), name.strength, "quoted")) {
+      return { start: value.start, end: value.end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
+    }
+  }
+  const from = Math.max(0, name.start - 480);
+  if (!/[:=]\s{0,3}["']?$/.test(text.slice(Math.max(0, name.start - 6), name.start))) return undefined;
+  const before = REVERSED.exec(text.slice(from, name.start));
+  const value = before?.[2];
+  if (before === null || value === undefined || !isSecretValue(value, name.strength, "quoted")) return undefined;
+  const start = from + before.index + before[0].indexOf(value, before[0].search(/[:=]/));
+  return { start, end: start + value.length, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
 }
 
 function valueOf(text: string, name: Name): Finding | undefined {
@@ -184,7 +163,10 @@ function valueOf(text: string, name: Name): Finding | undefined {
   const value = valueAt(text, name.end + length, flag && spaced ? "=" : separator);
   if (value === undefined) return undefined;
   const form: ValueForm = spaced && !flag ? "prose" : value.form;
-  const raw = text.slice(value.start, value.end);
-  if (!isSecretValue(raw, name.strength, form)) return undefined;
-  return { start: value.start, end: value.end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
+  const whole = text.slice(value.start, value.end);
+  // The scheme of a header is no part of the secret, nor is a cookie's name.
+  const scheme = SCHEME.exec(whole)?.[0].length ?? 0;
+  const start = value.start + scheme;
+  if (!isSecretValue(whole.slice(scheme), name.strength, form)) return undefined;
+  return { start, end: value.end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
 }

@@ -62,7 +62,7 @@ function tryRule(rule: Rule, text: string, at: number): Finding | undefined {
     if (value === undefined || value === "") continue;
     const valueStart = rule.group === undefined ? start : start + match[0].lastIndexOf(value);
     const keyword = rule.keywords.find((own) => value.startsWith(own)) ?? "";
-    if (isPlaceholder(value) || (rule.tier === "definite" && isPlaceholder(value.slice(keyword.length)))) continue;
+    if (isPlaceholder(keyword === "" ? value : value.slice(keyword.length)) || /EXAMPLE(?:KEY)?$/.test(value)) continue;
     if (rule.validate !== undefined && !rule.validate(value, text, valueStart)) continue;
     const end = valueStart + value.length;
     return { start: valueStart, end: rule.tier === "definite" ? endOfRun(text, end) : end, kind: rule.kind, rule: rule.id, tier: rule.tier };

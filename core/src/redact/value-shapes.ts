@@ -15,10 +15,19 @@ export const isUuid = (value: string): boolean => /^\{?[0-9a-fA-F]{8}-[0-9a-fA-F
 
 export const isHex = (value: string): boolean => /^[0-9a-fA-F]+$/.test(value);
 
-/** A chunk of letters that could be (part of) a word: has a vowel, and no run of five consonants. */
+/** Pairs of letters that words are made of: nearly all pairs of a word stand here, a third of the pairs drawn at random. */
+const COMMON_PAIRS = new Uint8Array(676);
+for (const pair of "th he in er an re nd at on nt ha es st en ed to it ou ea hi is or ti as te et ng of al de se le sa si ar ve ra ld ur me ne wa pr ro co ri io ic li ll ma ch om el us ta ce ie no be tr la ho ns ot un ec ac di il ol mo rs pe em ut ss wi lo ee tt am po ca we ad ge so id ul ct da ni op sh ow ai fo ts fi mp ab ig im vi ag ex pl ke ef av bl gr ap pa su up do fe ev ay oo pp ck cl if bu ty ys rt rd rm rn rk rc rg fr fa fl dr br cr cu qu ci sc sp sk sm ov ey ly ry gi ga go gl gu ob od og ok ip ir iv iz ze va vo ub ud ug um ue ui oa oc os pi ph ps pt bi bo ba by bs ds du ff ft ht jo ju js ka ki ks kn lf ls lt lu my mi mm ms mu nc nf nk nn nu nv oi ep eg eq ew sy tu tw uc ow wn wo wr xp xt yp ek ky ny pu ru ua ug uf db ib ob ys ht tp".split(" ")) {
+  COMMON_PAIRS[(pair.charCodeAt(0) - 97) * 26 + pair.charCodeAt(1) - 97] = 1;
+}
+
+/** A chunk of letters that could be (part of) a word. */
 function isWordLike(letters: string): boolean {
-  if (letters.length <= 2) return false;
-  return /[aeiouyAEIOUY]/.test(letters) && !/[bcdfghjklmnpqrstvwxzBCDFGHJKLMNPQRSTVWXZ]{5}/.test(letters);
+  const word = letters.toLowerCase();
+  if (word.length <= 2 || !/[aeiouy]/.test(word)) return false;
+  let common = 0;
+  for (let at = 1; at < word.length; at++) common += COMMON_PAIRS[(word.charCodeAt(at - 1) - 97) * 26 + word.charCodeAt(at) - 97] ?? 0;
+  return common / (word.length - 1) >= 0.74;
 }
 
 /** Share of the letters that stand in word-like chunks of three or more. Near 1 for identifiers and prose, low for keys. */
@@ -53,7 +62,7 @@ export function looksRandom(value: string): boolean {
   }
   const turns = bare.match(/[a-zA-Z](?=\d)|\d(?=[a-zA-Z])|[a-z](?=[A-Z])/g)?.length ?? 0;
   if (digits / bare.length > 0.9) return false;
-  return turns >= 3 && (wordShare(bare) < 0.72 || turns / bare.length > 0.3);
+  return turns >= (bare.length >= 20 ? 2 : 3) && (wordShare(bare) < 0.72 || turns / bare.length > 0.3);
 }
 
 /** A run that stands for a secret without being one: `xxxx`, `****`, `…EXAMPLE`, `your-token-here`, `<key>`, `${KEY}`. */
@@ -62,7 +71,7 @@ export function isPlaceholder(value: string): boolean {
   const bare = value.replace(/^[\s"'`]+|[\s"'`]+$/g, "");
   if (bare === "") return true;
   if (/^(?:\$\{|\{\{|\$\(|<%|%\(|#\{|\$\[\[|@\{|\{%)/.test(bare)) return true;
-  if (/^\$[A-Za-z_][A-Za-z0-9_]*$|^\$env:\w+$|^%[A-Za-z_][A-Za-z0-9_]*%$|^@[A-Za-z_]\w*@$|^\{[A-Za-z_][\w.]*\}$/.test(bare)) return true;
+  if (/^\$[A-Z_][A-Z0-9_]*$|^\$[a-z_][A-Za-z_]*\d?$|^\$env:\w+$|^%[A-Za-z_][A-Za-z0-9_]*%$|^@[A-Za-z_]\w*@$|^\{[A-Za-z_][\w.]*\}$/.test(bare)) return true;
   if (/^<[^<>]{0,60}>?$|^\[[A-Za-z _-]{2,40}\]$/.test(bare)) return true;
   const core = bare.replace(/^[A-Za-z]{1,12}[-_.](?:[a-z]{1,8}[-_])?/, "");
   if (/^[xX*.•●#?_…-]{3,}$/.test(bare) || (core.length >= 3 && /^[xX*.•●#?_…-]+$/.test(core))) return true;

@@ -27,7 +27,8 @@ function emailAt(text: string, at: number): Finding | undefined {
   if (DOCUMENTATION_HOST.test(host) || NO_PERSON.test(local) || FILE_ENDING.test(host) || host.length > 253) return undefined;
   // `git@host:path` and `user:pw@host` are addresses of machines; `pkg@1.2.3` has digits for a host.
   if (/^:[^\s"',)>]*\//.test(text.slice(end, end + 60)) && /^[a-z][\w-]*$/.test(local) && !/^:\d/.test(text.slice(end, end + 3))) return undefined;
-  if (/[:/]$/.test(text.slice(start - 1, start)) && /:\/\/[^\s/@]{0,80}$/.test(text.slice(Math.max(0, start - 90), start))) return undefined;
+  const before = text.slice(Math.max(0, start - 120), start);
+  if (/:\/\/[^\s/@"'`<>]{0,120}$/.test(before) || /\b(?:ssh|scp|sftp|rsync|mosh|ssh-copy-id|autossh)\b[^\n|;&]{0,80}\s$/.test(before)) return undefined;
   if (/[/@]$/.test(text.slice(start - 1, start)) && !/mailto:\/?\/?$/i.test(text.slice(Math.max(0, start - 9), start))) return undefined;
   return { start, end, kind: "email", rule: "email", tier: "candidate" };
 }
@@ -44,7 +45,7 @@ function isPublicV4(a: number, b: number, c: number, d: number): boolean {
 
 const VERSION_BEFORE = /(?:version|ver|v|release|build|sdk|firmware|driver|chrome|safari|edge|edg|opera|opr|webkit|gecko|firefox|assembly|oid|section|§|chapter|clause|step)[\s:=/"'v.-]{0,4}$/i;
 
-const IPV6 = /(?<![\w:.])(?:[0-9a-fA-F]{1,4}:){2,7}(?:[0-9a-fA-F]{1,4}|:)(?::[0-9a-fA-F]{1,4}){0,6}|(?<![\w:.])(?:[0-9a-fA-F]{1,4}:){1,6}:(?:[0-9a-fA-F]{1,4}(?::[0-9a-fA-F]{1,4}){0,6})?/g;
+const IPV6 = /(?<![\w:.])[0-9a-fA-F]{1,4}(?::{1,2}[0-9a-fA-F]{1,4}){1,7}(?:::)?(?![\w:])/g;
 
 function isPublicV6(address: string): boolean {
   const groups = address.split(":");

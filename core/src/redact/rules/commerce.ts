@@ -13,7 +13,7 @@ const keyLike = (value: string): boolean => /\d/.test(value) && /[A-Za-z]{2}/.te
 /** Payment, shipping, shops and banking. */
 export const COMMERCE_RULES: readonly Rule[] = [
   ...tokens(STRIPE, [
-    ["stripe-key", ["sk_live_", "sk_test_", "sk_prod_", "rk_live_", "rk_test_", "rk_prod_", "sk_org_live_", "sk_org_test_"], "[A-Za-z0-9+/_]{10,250}", { validate: keyLike }],
+    ["stripe-key", ["sk_live_", "sk_test_", "sk_prod_", "rk_live_", "rk_test_", "rk_prod_", "sk_org_live_", "sk_org_test_"], "[A-Za-z0-9+/_]{10,250}", { validate: (value) => /\d|[a-z][A-Z]/.test(value.slice(8)) }],
     ["stripe-webhook", "whsec_", "[A-Za-z0-9+/=]{24,80}"],
     ["stripe-ephemeral", ["ek_live_", "ek_test_"], "[A-Za-z0-9]{20,120}"],
   ]),

@@ -1,6 +1,6 @@
 import { isSecretValue } from "../judge-value.ts";
 import { isPlaceholder, isUuid, looksRandom } from "../value-shapes.ts";
-import { strengthOf, wordsOf } from "../scan-names.ts";
+import { strengthOf, wordsOf } from "../secret-name.ts";
 import { shapes, type Rule } from "./rule.ts";
 
 const JWT = { kind: "jwt", source: "https://www.rfc-editor.org/rfc/rfc7519" };
@@ -125,6 +125,9 @@ export const CASELESS_RULES: readonly Rule[] = [
     { id: "login-password-flag", caseless: true, tier: "candidate", keywords: ["login"], pattern: "login\\b[^\\n]{0,120}?\\s(?:-p|-P)[ =]{0,2}[\"']?([^\\s\"'-][^\\s\"']{3,200})", group: 1, validate: LOOKS_PASSWORD },
     { id: "mysql-password-flag", caseless: true, tier: "candidate", keywords: ["mysql", "mariadb", "mongo", "psql", "redis-cli", "sqlcmd", "ldap", "mongodump", "mongorestore", "mongosh", "bcp", "clickhouse-client", "7z", "zip ", "unzip", "smbclient", "mosquitto_", "influx", "cqlsh", "expdp", "az login", "rabbitmqadmin"], pattern: "(?:mysql\\w{0,10}|mariadb\\w{0,10}|mongo\\w{0,10}|redis-cli|sqlcmd|ldap\\w{1,12}|bcp|7z|zip|unzip|mosquitto_\\w{3}|cqlsh|az login|rabbitmqadmin)\\b[^\\n|;&]{0,200}?\\s(?:-p|-P|-a|-w|-y)[ =]{0,2}[\"']?([^\\s\"'-][^\\s\"']{3,200})", group: 1, validate: (value) => LOOKS_PASSWORD(value) && (/\d/.test(value) || /[!@#$%^&*]/.test(value)) && !/^\d{2,5}$/.test(value) && !/^[./~]/.test(value) },
     { id: "pass-colon", caseless: true, tier: "candidate", keywords: ["pass:"], pattern: "(?:-passin|-passout|-pass|-k)\\s{1,4}pass:([^\\s\"']{3,200})", group: 1, validate: isPassword },
+    { id: "echo-to-stdin", caseless: true, tier: "candidate", keywords: ["echo ", "printf "], pattern: "(?:echo|printf)\\s{1,3}(?:-[ne]{1,2}\\s{1,2})?(?:[\"']%s(?:\\\\n)?[\"']\\s{1,2})?[\"']?([^\\s\"'|]{4,200})[\"']?\\s{0,3}\\|\\s{0,3}[^\\n|]{0,120}(?:--password-stdin|--passphrase-fd|--with-token|--stdin|sudo\\s{1,2}-\\w{0,4}S|--password-file|cryptsetup|secret create|secrets? put|secret set)", group: 1, validate: LOOKS_PASSWORD },
+    { id: "curl-cookie", caseless: true, tier: "candidate", keywords: ["curl"], pattern: "curl\\b[^\\n]{0,400}?\\s(?:-b|--cookie)[ =][\"']?[^=;\\s\"']{1,64}=([^;\\s\"']{8,4096})", group: 1, validate: isCookieValue },
+    { id: "login-slash-password", caseless: true, tier: "candidate", keywords: ["log in", "login", "log into", "sign in", "credentials", "creds", "account"], pattern: "(?:log ?in|log into|sign in|credentials|creds|account)\\b[^\\n]{0,60}?[\\s:\"'`]([\\w.@+-]{2,60})[\"'`]?\\s{0,2}[/|:,]\\s{0,2}[\"'`]?([^\\s\"'`,;]{6,100})", group: 2, validate: (value) => isPassword(value) && isSecretValue(value.replace(/[.]$/, ""), "password", "prose") && !/^\/|\.(?:ts|js|py|md|json|go|rs|html?)\b/.test(value) && /\d/.test(value) && /[A-Za-z]/.test(value) && !/[/:=()]/.test(value) },
     { id: "chpasswd", caseless: true, tier: "candidate", keywords: ["chpasswd"], before: 160, pattern: "echo\\s{1,3}[\"']?[a-z_][\\w.-]{0,31}:([^\\s\"']{3,100})[\"']?\\s{0,3}\\|\\s{0,3}(?:sudo\\s{1,3})?chpasswd", group: 1, validate: isPassword },
     { id: "net-user", caseless: true, tier: "candidate", keywords: ["net use", "net user"], pattern: "net\\s{1,2}user?\\b[^\\n]{0,80}?\\s([^\\s/\"'\\\\]{6,100})(?=\\s{1,3}/(?:user|add))", group: 1, validate: (value) => /\d/.test(value) && isPassword(value) },
     { id: "secure-string", caseless: true, tier: "candidate", keywords: ["convertto-securestring"], pattern: "convertto-securestring\\s{1,3}(?:-(?:string|asplaintext|force)\\s{1,3}){0,3}[\"']([^\"'\\n]{4,200})[\"']", group: 1, validate: isPassword },
