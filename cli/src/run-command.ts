@@ -5,6 +5,10 @@ const loaders: Readonly<Record<string, () => Promise<RunCommand>>> = {
   to: async () => (await import("./commands/to.ts")).runTo,
   check: async () => (await import("./commands/check.ts")).runCheck,
   redact: async () => (await import("./commands/redact.ts")).runRedact,
+  receive: async () => (await import("./commands/receive.ts")).runReceive,
+  clients: async () => (await import("./commands/clients.ts")).runClients,
+  packs: async () => (await import("./commands/packs.ts")).runPacks,
+  trust: async () => (await import("./commands/trust.ts")).runTrust,
   doctor: async () => (await import("./commands/doctor.ts")).runDoctor,
 };
 

@@ -1,8 +1,8 @@
 import "reflect-metadata";
 import { container as root, instanceCachingFactory } from "tsyringe";
 import type { DependencyContainer, InjectionToken } from "tsyringe";
-import { createRedactor } from "@handoff/core";
-import type { GatheredFacts, HandoffRequest, Redactor, RunPorts } from "@handoff/core";
+import { chooseClient, createRedactor } from "@handoff/core";
+import type { ClientCandidate, ClientWish, GatheredFacts, RankedClient, Redactor, RunPorts } from "@handoff/core";
 import { userConfigFolder } from "./config-folder.ts";
 import { loadConfig } from "./config/load-config.ts";
 import type { Config } from "./config/load-config.ts";
@@ -37,7 +37,7 @@ export const TOKENS = {
   trust: token<TrustStore>("trust"),
   /** Of the folder given, else of the current one. */
   config: token<(root?: string) => Config>("config"),
-  best: token<(request: Omit<HandoffRequest, "client">) => Promise<string>>("best"),
+  choose: token<(wish: ClientWish) => Promise<{ readonly client: string; readonly ranking: readonly RankedClient[] }>>("choose"),
   doctor: token<(wish: { readonly workspace?: string }) => Promise<readonly DoctorCheck[]>>("doctor"),
   closer: token<Closer>("closer"),
 };
@@ -58,6 +58,9 @@ export function compose(options: HandoffOptions): DependencyContainer {
   container.register(TOKENS.trust, { useValue: trust });
   container.register(TOKENS.config, { useValue: configOf });
   container.register(TOKENS.defaults, { useFactory: instanceCachingFactory(() => defaultsOf(configOf())) });
+  container.register(TOKENS.choose, {
+    useFactory: (inner) => async (wish: ClientWish) => chooseClient(await candidatesOf(inner.resolve(TOKENS.registry), inner.resolve(TOKENS.ports), wish), wish),
+  });
   container.register(TOKENS.closer, { useValue: { close: () => container.dispose() } });
   container.register(TOKENS.ports, {
     useFactory: instanceCachingFactory((inner): RunPorts => ({
@@ -80,6 +83,18 @@ export function compose(options: HandoffOptions): DependencyContainer {
     })),
   });
   return container;
+}
+
+/** Only those with a live part are probed, and only when it matters: a probe may start a program. */
+async function candidatesOf(registry: ClientRegistry, ports: RunPorts, wish: ClientWish): Promise<readonly ClientCandidate[]> {
+  const { probe } = ports;
+  const matters = wish.mode === "api" || wish.needs?.includes("here-now") === true;
+  return Promise.all(
+    registry.list.map(async (plugin) => {
+      const descriptor = plugin.describe();
+      return matters && probe !== undefined && plugin.open !== undefined ? { descriptor, availability: await probe(plugin) } : { descriptor };
+    }),
+  );
 }
 
 function defaultsOf({ values }: Config): { readonly client?: string; readonly pack?: string } {

@@ -1,5 +1,5 @@
 import { checkText, runHandoff } from "@handoff/core";
-import type { ClientPlugin, HandoffRequest, HandoffResult, RuleBreak } from "@handoff/core";
+import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, RankedClient, RuleBreak } from "@handoff/core";
 import { compose, TOKENS } from "./compose.ts";
 import type { DoctorCheck } from "./doctor.ts";
 import type { HandoffOptions } from "./handoff-options.ts";
@@ -11,8 +11,12 @@ export interface Handoff {
   /** Throws `CLIENT_UNKNOWN`. */
   client(id: string): ClientPlugin;
   clients(): readonly ClientPlugin[];
-  /** Ids of the clients that fit best, first the best, as `--best` takes them. */
-  best(request: Omit<HandoffRequest, "client">): Promise<string>;
+  /** The id of the client that fits best, as `--best` takes it. Throws `CLIENT_NONE_FITS`. */
+  best(request: Pick<HandoffRequest, "channel" | "mode" | "invokedBy">): Promise<string>;
+  /** The same for an orchestrator, with the whole ranking and its reasons. Probes live parts only when the wish needs one. */
+  chooseClient(wish: ClientWish): Promise<{ readonly client: string; readonly ranking: readonly RankedClient[] }>;
+  /** Is this client here, now? Starts nothing but a probe; a client without a live part is `unknown`. */
+  probe(id: string): Promise<Availability>;
   /** What works here. Changes nothing. */
   doctor(options?: { readonly workspace?: string }): Promise<readonly DoctorCheck[]>;
   /** From the user's config. */
@@ -30,7 +34,17 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
     check: (text, client) => checkText(text, registry.get(client).rules),
     client: (id) => registry.get(id),
     clients: () => registry.list,
-    best: (request) => container.resolve(TOKENS.best)(request),
+    best: async ({ channel, mode, invokedBy }) => {
+      const wanted = channel ?? (invokedBy === "model" ? "artifact" : undefined);
+      const wish: ClientWish = { ...(wanted === undefined ? {} : { channel: wanted }), ...(mode === undefined ? {} : { mode }) };
+      return (await container.resolve(TOKENS.choose)(wish)).client;
+    },
+    probe: async (id) => {
+      const plugin = registry.get(id);
+      const { probe } = container.resolve(TOKENS.ports);
+      return plugin.open === undefined || probe === undefined ? { state: "unknown", reasons: ["It has no live part here."] } : probe(plugin);
+    },
+    chooseClient: (wish) => container.resolve(TOKENS.choose)(wish),
     doctor: (wish) => container.resolve(TOKENS.doctor)(wish ?? {}),
     defaults,
     close: () => container.resolve(TOKENS.closer).close(),

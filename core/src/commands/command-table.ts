@@ -1,5 +1,6 @@
+import { CLIENT_COMMANDS } from "./client-commands.ts";
 import type { CommandSpec } from "./command-spec.ts";
 import { HANDOFF_COMMANDS } from "./handoff-commands.ts";
 
 /** Every command, in the order in which help lists them. */
-export const COMMAND_TABLE: readonly CommandSpec[] = [...HANDOFF_COMMANDS];
+export const COMMAND_TABLE: readonly CommandSpec[] = [...HANDOFF_COMMANDS, ...CLIENT_COMMANDS];

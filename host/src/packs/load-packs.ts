@@ -24,14 +24,9 @@ export interface PackPlaces {
  * counts. A pack that isn't valid is left out and reported, so that one bad file stops nobody.
  */
 export async function loadPacks(places: PackPlaces): Promise<{ readonly packs: readonly Pack[]; readonly problems: readonly PackProblem[] }> {
-  const folders: (readonly [string, Pack["from"]])[] = [];
-  if (places.targetRoot !== undefined && !(await isLink(join(places.targetRoot, ".handoff")))) folders.push([join(places.targetRoot, ".handoff", "packs"), "project"]);
-  if (places.userConfigFolder !== undefined) folders.push([join(places.userConfigFolder, "packs"), "user"]);
-  folders.push([places.builtInFolder ?? builtInFolder(), "built-in"]);
-
   const packs = new Map<string, Pack>();
   const problems: PackProblem[] = [];
-  for (const [folder, from] of folders) {
+  for (const [folder, from] of await packFolders(places)) {
     const read = await readPackFolder(folder, from);
     problems.push(...read.problems);
     for (const parts of read.parts) {
@@ -42,6 +37,15 @@ export async function loadPacks(places: PackPlaces): Promise<{ readonly packs: r
     }
   }
   return { packs: [...packs.values()], problems };
+}
+
+/** Where packs are looked for, in this order. */
+export async function packFolders(places: PackPlaces): Promise<readonly (readonly [string, Pack["from"]])[]> {
+  const folders: (readonly [string, Pack["from"]])[] = [];
+  if (places.targetRoot !== undefined && !(await isLink(join(places.targetRoot, ".handoff")))) folders.push([join(places.targetRoot, ".handoff", "packs"), "project"]);
+  if (places.userConfigFolder !== undefined) folders.push([join(places.userConfigFolder, "packs"), "user"]);
+  folders.push([places.builtInFolder ?? builtInFolder(), "built-in"]);
+  return folders;
 }
 
 function isTrusted(places: PackPlaces, parts: PackParts): boolean {

@@ -1,0 +1,19 @@
+import type { MessageRow } from "./message-row.ts";
+
+/** What `handoff receive` says. */
+export const RECEIVE_MESSAGES = {
+  RECEIVE_GOAL: { en: "Goal: {text}", ja: "目標: {text}" },
+  RECEIVE_START: { en: "Start with: {text}", ja: "最初にすること: {text}" },
+  RECEIVE_CONSTRAINT: { en: "Keep: {text}", ja: "守ること: {text}" },
+  RECEIVE_CARE: { en: "Check first: {text}", ja: "先に確かめること: {text}" },
+  RECEIVE_ID: { en: "Brief {brief}, digest {digest}, {form}, in {root}.", ja: "引き継ぎ文 {brief}、ダイジェスト {digest}、{form}、場所 {root}。" },
+  RECEIVE_WAIT: { en: "The sender wants you to say what you understood, and wait.", ja: "送り手は、理解したことを述べて待つよう求めています。" },
+  RECEIVE_NO_DRIFT: { en: "Nothing changed since it was made.", ja: "作られてから何も変わっていません。" },
+  RECEIVE_NO_GIT: { en: "It was made in a git repository, and this is none: nothing could be compared.", ja: "git リポジトリで作られましたが、ここは違うので比べられません。" },
+  RECEIVE_BRANCH: { en: "It was made on branch {said}; this is {found}.", ja: "ブランチ {said} で作られましたが、ここは {found} です。" },
+  RECEIVE_HEAD_MOVED: { en: "HEAD was {said} and is {found}: there are newer commits.", ja: "HEAD は {said} でしたが、今は {found} です。新しいコミットがあります。" },
+  RECEIVE_HEAD_GONE: { en: "HEAD was {said}, which isn't in this history; it is {found} now.", ja: "HEAD は {said} でしたが、この履歴にありません。今は {found} です。" },
+  RECEIVE_DIRTY: { en: "{said} files were not committed; now it is {found}.", ja: "未コミットは {said} 個でしたが、今は {found} 個です。" },
+  RECEIVE_SHA_GONE: { en: "Commit {sha}, which a claim cites, isn't in this history ({state}).", ja: "根拠のコミット {sha} がこの履歴にありません ({state})。" },
+  RECEIVE_SHA_REVERTED: { en: "Commit {sha}, which a claim cites, was reverted by {by}.", ja: "根拠のコミット {sha} は {by} で取り消されました。" },
+} satisfies Record<string, MessageRow>;
