@@ -51,7 +51,7 @@ function scanJoined(text: string, extra: Extra, found: Finding[]): void {
   const { view, joints } = joined;
   for (const finding of scanPlain(view.text, extra)) {
     // Only what a joint made whole is news; the rest was seen in the plain text.
-    if (!joints.some((joint) => joint > finding.start && joint < finding.end)) continue;
+    if (!joints.some(({ at, quoted }) => at < finding.end && (at > finding.start || (quoted && at === finding.start)))) continue;
     found.push({ ...finding, start: view.startOf(finding.start), end: view.endOf(finding.end) });
   }
 }

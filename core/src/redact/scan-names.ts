@@ -127,7 +127,7 @@ export function scanNames(text: string, found: Finding[]): void {
 
 /** Where other words stand between a name and its value: pairs in records, defaults, elements, forms. */
 const BRIDGE =
-  /["'`\])]{0,3}\s{0,3}(?:(?:\?\?|\|\|)\s{0,3}|[\s,{]{0,40}(?:-\s)?(?:["'`]?[A-Za-z_]{1,20}["'`]?\s{0,3}[:=]\s{0,3}["'`]?[\w.-]{1,30}["'`]?[\s,]{1,20}){0,2}["'`]?(?:[Vv]alue|VALUE|val|default|content|defaultValue|[Ss]ecretString)["'`]?\s{0,3}[:=]\s{0,3}|<\/key>\s{0,40}<string>|\r?\n\r?\n|[^\n]{0,40}?\s--?(?:value|body|string|text|secret-string|data|content)[ =])/y;
+  /["'`\])]{0,3}\s{0,3}(?:(?:\?\?|\|\|)\s{0,3}|[\s,{]{0,40}(?:-\s)?(?:["'`]?[A-Za-z_]{1,20}["'`]?\s{0,12}[:=]\s{0,3}["'`]?[\w.-]{1,30}["'`]?[\s,]{1,20}){0,2}["'`]?(?:[Vv]alue|VALUE|val|default|content|defaultValue|[Ss]ecretString)["'`]?\s{0,12}[:=]\s{0,3}|<\/key>\s{0,40}<string>|\r?\n\r?\n|[^\n]{0,40}?\s--?(?:value|body|string|text|secret-string|data|content)[ =])/y;
 const ELEMENT = /(?:\s[^<>\n]{0,60})?>(?:<!\[CDATA\[)?/y;
 const REVERSED = /["']?(?:value|Value|content)["']?\s{0,3}[:=]\s{0,3}(["'])([^"'\n]{4,400})\1[\s,]{1,20}["']?(?:name|Name|key|Key|id|header)["']?\s{0,3}[:=]\s{0,3}["']?$/;
 
@@ -167,6 +167,6 @@ function valueOf(text: string, name: Name): Finding | undefined {
   // The scheme of a header is no part of the secret, nor is a cookie's name.
   const scheme = SCHEME.exec(whole)?.[0].length ?? 0;
   const start = value.start + scheme;
-  if (!isSecretValue(whole.slice(scheme), name.strength, form)) return undefined;
+  if (/^(?:value|val|content|default|body)\s?=$/i.test(whole) || !isSecretValue(whole.slice(scheme), name.strength, form)) return undefined;
   return { start, end: value.end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
 }

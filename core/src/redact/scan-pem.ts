@@ -1,6 +1,6 @@
 import type { Finding } from "../contract/redaction.ts";
 
-const BEGIN = /-----?BEGIN ((?:[A-Z0-9]{1,12} ){0,4})(PRIVATE KEY(?: BLOCK)?|KEY)-----?|PuTTY-User-Key-File-\d/g;
+const BEGIN = /-----?BEGIN (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)?-----?|PuTTY-User-Key-File-\d/g;
 const END = /-----?END (?:[A-Z0-9]{1,12} ){0,4}(?:PRIVATE KEY(?: BLOCK)?)-----?/y;
 /** One line of a key's body, however it was quoted: indented, in a diff, behind `>` or `#`, with `\n` written out. */
 const LINE = /(?:\\+r)?(?:\\+n|\r?\n|["'`]\s{0,4}[+.,]?\s{0,4}(?:\\?\r?\n)?[ \t]{0,24}["'`]|\\\r?\n)[ \t]{0,40}(?:[+>#|-]{1,2}[ \t]{0,4}|\d{1,5}[ \t|:]{1,4}|\/\/[ \t]?|\*[ \t])?(?:[A-Za-z][A-Za-z-]{2,24}: [^\n\\]{1,120}|[A-Za-z0-9+/=]{1,512}|(?=\\|\r|\n|["'`]|$))/y;
@@ -12,7 +12,6 @@ export function scanPem(text: string, found: Finding[]): void {
   if (!text.includes("PRIVATE KEY") && !text.includes("PuTTY-User-Key-File")) return;
   BEGIN.lastIndex = 0;
   for (let match = BEGIN.exec(text); match !== null; match = BEGIN.exec(text)) {
-    if (match[2] === "KEY") continue;
     const end = endOfKey(text, match.index + match[0].length);
     found.push({ start: match.index, end, kind: "private-key", rule: "pem-private-key", tier: "definite" });
     BEGIN.lastIndex = Math.max(end, match.index + match[0].length);
@@ -54,8 +53,15 @@ function endOfKey(text: string, from: number): number {
   return rest === null ? end : end + rest[0].length;
 }
 
+/** Goes back line by line while the lines read like a key's body. */
 function startOfTail(text: string, end: number): number {
-  const before = text.slice(Math.max(0, end - 16_384), end);
-  const body = /(?:(?:^|\\n|\n)[ \t>+-]{0,24}[A-Za-z0-9+/=]{16,512}\r?)+(?:\\n|\n)[ \t>+-]{0,24}$/.exec(before.slice(-8192));
-  return body === null ? end : end - before.slice(-8192).length + body.index;
+  let start = end;
+  for (let line = 0; line < MAXIMUM_LINES; line++) {
+    const before = text.slice(Math.max(0, start - 560), start);
+    const body = /(?:^|\\n|\n)[ \t>+|#-]{0,24}[A-Za-z0-9+/=]{16,512}(?:\r?\n|\\r?\\?n)[ \t>+|#-]{0,24}$/.exec(before);
+    if (body === null) break;
+    const skip = /^(?:\\n|\n)/.exec(body[0])?.[0].length ?? 0;
+    start = start - before.length + body.index + skip;
+  }
+  return start;
 }

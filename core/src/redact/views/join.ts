@@ -43,30 +43,36 @@ function isRest(run: string, named: boolean): boolean {
   return !/^[A-Z]?[a-z]+(?:[-_./][a-z]+)*[.:!?]?$|^[A-Z]{2,4}$/.test(run) || (wordShare(run) < 0.5 && run.length > 4);
 }
 
+export interface Joint {
+  readonly at: number;
+  /** Two strings of code put together, not a broken line. */
+  readonly quoted: boolean;
+}
+
 /** The text with its broken strings joined, or undefined when nothing is broken. */
-export function joinView(text: string): { readonly view: View; readonly joints: readonly number[] } | undefined {
-  const gaps: { start: number; end: number }[] = [];
+export function joinView(text: string): { readonly view: View; readonly joints: readonly Joint[] } | undefined {
+  const gaps: { start: number; end: number; quoted: boolean }[] = [];
   for (const match of text.matchAll(QUOTED)) {
     const before = text.charCodeAt(match.index - 1);
-    if (match.index > 0 && match[0].length > 2 && (isTokenCode(before) || (before === 32 && /(?:bearer|basic|token) $/i.test(text.slice(Math.max(0, match.index - 8), match.index))))) gaps.push({ start: match.index, end: match.index + match[0].length });
+    if (match.index > 0 && match[0].length > 2 && (isTokenCode(before) || (before === 32 && /(?:bearer|basic|token) $/i.test(text.slice(Math.max(0, match.index - 8), match.index))))) gaps.push({ start: match.index, end: match.index + match[0].length, quoted: true });
   }
   for (const match of text.matchAll(BROKEN)) {
     const run = match[1] ?? "";
     if (match.index === 0 || !isTokenCode(text.charCodeAt(match.index - 1))) continue;
     const head = headBefore(text, match.index);
     if (!isRest(run, head.named) || !isHead(head)) continue;
-    gaps.push({ start: match.index, end: match.index + match[0].length });
+    gaps.push({ start: match.index, end: match.index + match[0].length, quoted: false });
   }
   if (gaps.length === 0) return undefined;
   gaps.sort((a, b) => a.start - b.start);
   const builder = new ViewBuilder(text);
-  const joints: number[] = [];
+  const joints: Joint[] = [];
   let end = 0;
   let removed = 0;
   for (const gap of gaps) {
     if (gap.start < end) continue;
     builder.replace(gap.start, gap.end, "");
-    joints.push(gap.start - removed);
+    joints.push({ at: gap.start - removed, quoted: gap.quoted });
     removed += gap.end - gap.start;
     end = gap.end;
   }
