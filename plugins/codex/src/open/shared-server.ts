@@ -32,6 +32,8 @@ export function sharedServer(ports: ClientPorts): SharedServer {
   return {
     command,
     connect: (signal) => {
+      // The user's own choice, for a machine where a server must not stay.
+      if (ports.settings["transport"] === "exec") return Promise.resolve({ ok: false, why: "no-app-server" });
       if (live?.peer.isClosed() === true) running = live = undefined;
       running ??= start();
       return Promise.race([running, stopped(signal)]);
