@@ -1,12 +1,13 @@
 import { CLIENT_MESSAGES } from "./clients.ts";
 import { COMMAND_LINE_MESSAGES } from "./command-line.ts";
+import { HOST_MESSAGES } from "./hosts.ts";
 import type { MessageRow } from "./message-row.ts";
 import { NOTICE_MESSAGES } from "./notices.ts";
 import { RECEIVE_MESSAGES } from "./receive.ts";
 import { STATE_MESSAGES } from "./state.ts";
 import { THREAD_MESSAGES } from "./threads.ts";
 
-const rows = { ...NOTICE_MESSAGES, ...COMMAND_LINE_MESSAGES, ...CLIENT_MESSAGES, ...RECEIVE_MESSAGES, ...STATE_MESSAGES, ...THREAD_MESSAGES };
+const rows = { ...NOTICE_MESSAGES, ...COMMAND_LINE_MESSAGES, ...CLIENT_MESSAGES, ...RECEIVE_MESSAGES, ...STATE_MESSAGES, ...THREAD_MESSAGES, ...HOST_MESSAGES };
 
 export type MessageCode = keyof typeof rows;
 
