@@ -34,6 +34,8 @@ export interface ClientDescriptor {
   readonly transports: readonly Fact<Transport>[];
   readonly prefersPrompt?: Fact<boolean>;
   readonly reads: Fact<"workspace" | "attachments" | "nothing">;
+  /** What opens the client without any text: an address, or an app's own scheme. Absent: nothing is known that does. */
+  readonly opensAt?: Fact<string>;
   /** What costs money or starts work on somebody's machine by itself. */
   readonly billable?: Fact<boolean>;
   readonly limits: Readonly<Record<string, Fact<number>>>;
@@ -79,7 +81,18 @@ export interface Link {
   readonly decoded: string;
 }
 
-/** No link can be made; `code` is a key of the message catalogue. `shortText` is a link text that would fit. */
+/**
+ * A program that opens the client with the text, where no link can. Started without a shell; `stdin` keeps a long text off the
+ * command line. `asks`: it is sent at once, with nobody pressing a key, so it is started only when a person asked for it.
+ */
+export interface Launch {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly stdin?: string;
+  readonly effect: "asks";
+}
+
+/** No link can be made; `refused` is a key of the message catalogue. `bare` opens the client without text. */
 export interface LinkRefused {
   readonly refused: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -141,6 +154,8 @@ export interface ClientPlugin {
   describe(): ClientDescriptor;
   readonly rules: OutputRules;
   link?(handoff: OutgoingHandoff): Link | LinkRefused;
+  /** Pure, like `link`: what would be started. Only for `--open` and its like. */
+  launch?(handoff: OutgoingHandoff): Launch | LinkRefused;
   readonly sessions?: SessionSource;
   open?(ports: ClientPorts): OpenClient;
   /** For a model that runs inside this client and was shown tools of its host: what it should call, if they are really there. */

@@ -15,7 +15,7 @@ export function checkPlugin(given: unknown): readonly string[] {
   if (!id.success) problems.push(`id ${id.error.issues[0]?.message ?? "isn't valid"}`);
   const rules = rulesSchema.safeParse(plugin.rules);
   if (!rules.success) problems.push(...rules.error.issues.map((issue) => `rules.${issue.path.join(".")}: ${issue.message}`));
-  for (const name of ["link", "open"] as const) if (plugin[name] !== undefined && typeof plugin[name] !== "function") problems.push(`${name} is no function`);
+  for (const name of ["link", "launch", "open"] as const) if (plugin[name] !== undefined && typeof plugin[name] !== "function") problems.push(`${name} is no function`);
   const sessions = plugin.sessions;
   if (sessions !== undefined && (typeof sessions.list !== "function" || typeof sessions.read !== "function")) problems.push("sessions needs list and read");
   if (typeof plugin.describe !== "function") return [...problems, "describe is no function"];
@@ -46,7 +46,7 @@ function disagreements(plugin: Partial<ClientPlugin>, card: ClientDescriptor): r
   say(card.modes.api.value === "yes" && plugin.open === undefined, "modes.api is yes, and there is no open()");
   say(card.modes.api.value !== "yes" && plugin.open !== undefined, "there is an open(), and modes.api isn't yes");
   say(travels("thread") !== (plugin.open !== undefined), "transports must hold thread when there is an open(), and only then");
-  say(travels("link") !== (plugin.link !== undefined), "transports must hold link when there is a link(), and only then");
+  say(travels("link") !== (plugin.link !== undefined || plugin.launch !== undefined), "transports must hold link when there is a link() or a launch(), and only then");
   say(card.channels.artifact.value === "yes" && card.reads.value === "nothing", "channels.artifact is yes, and reads is nothing: nobody could open the file");
   return problems;
 }

@@ -17,6 +17,7 @@ export const descriptorSchema = z.strictObject({
   transports: z.array(fact(z.enum(["paste", "clipboard", "link", "page", "thread"]))).min(1).max(10),
   prefersPrompt: fact(z.boolean()).optional(),
   reads: fact(z.enum(["workspace", "attachments", "nothing"])),
+  opensAt: fact(z.string().max(300).regex(/^(?:https:\/\/|[a-z][a-z0-9+-]*:\/\/)[!-~]*$/, "must be an address")).optional(),
   billable: fact(z.boolean()).optional(),
   limits: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), fact(z.number().positive())),
   facts: z.array(fact(oneLine(300))).max(100),

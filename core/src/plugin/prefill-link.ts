@@ -3,7 +3,7 @@ import type { Link, LinkRefused, OutputRules } from "../contract/client.ts";
 export interface PrefillLink {
   /** Everything before the first parameter, with its `?`: `https://chatgpt.com/?`. */
   readonly base: string;
-  /** In order. The text of the handoff is one of them. */
+  /** In order; the first is the text of the handoff. */
   readonly params: Readonly<Record<string, string>>;
   /** Longest whole URL, after encoding. */
   readonly maxUrl: number;
@@ -30,5 +30,5 @@ export function prefillLink(wish: PrefillLink): Link | LinkRefused {
   if (url.length > wish.maxUrl) return refuse("LINK_TOO_LONG", { length: url.length, limit: wish.maxUrl });
   const back = new URL(url).searchParams;
   if (entries.some(([key, value]) => back.get(key) !== value)) return refuse("LINK_BROKEN", {});
-  return { url, effect: "prefill", decoded: text };
+  return { url, effect: "prefill", decoded: entries[0]?.[1] ?? "" };
 }

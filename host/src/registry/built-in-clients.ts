@@ -7,6 +7,10 @@ import { client as copilot } from "@handoff/plugin-copilot";
 import { client as cursor } from "@handoff/plugin-cursor";
 import { client as mcp } from "@handoff/plugin-mcp";
 import { client as openaiApi } from "@handoff/plugin-openai-api";
+import { client as claudeWeb } from "@handoff/plugin-claude-web";
+import { client as geminiWeb } from "@handoff/plugin-gemini-web";
+import { client as vscode } from "@handoff/plugin-vscode";
+import { client as otherWebChat } from "@handoff/plugin-web-chat";
 
 /** The clients that come with the product, in the order of the tables. Others are named in the user's config or passed in. */
-export const BUILT_IN_CLIENTS: readonly ClientPlugin[] = [codex, cursor, claudeCode, claudeApi, openaiApi, chatgpt, copilot, mcp];
+export const BUILT_IN_CLIENTS: readonly ClientPlugin[] = [codex, cursor, claudeCode, claudeApi, openaiApi, chatgpt, claudeWeb, geminiWeb, otherWebChat, copilot, vscode, mcp];

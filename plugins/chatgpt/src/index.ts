@@ -1,6 +1,15 @@
-import { definePlugin } from "@handoff/core";
-import { card } from "./card.ts";
-import { link } from "./link.ts";
-import { rules } from "./rules.ts";
+import { webChat } from "@handoff/core";
 
-export const client = definePlugin({ contract: "handoff-client/1", id: "chatgpt", describe: () => card, rules, link });
+export const client = webChat({
+  id: "chatgpt",
+  displayName: "ChatGPT",
+  checkedOn: "2026-11-30",
+  address: "https://chatgpt.com/",
+  source: "https://chatgpt.com/",
+  prefill: {
+    parameter: "q",
+    maxUrl: 6000,
+    source: "https://github.com/resend/react-email/issues/3403",
+    note: "prefill; a person presses send; nothing proves receipt; longer addresses got HTTP 431",
+  },
+});
