@@ -9,10 +9,13 @@ import { scanKnown } from "./scan-known.ts";
 import { scanNames } from "./scan-names.ts";
 import { scanPem } from "./scan-pem.ts";
 import { scanRules } from "./scan-rules.ts";
+import { firstAbove } from "./search-sorted.ts";
 import { dropProtected } from "./survive.ts";
 import { decodedRuns } from "./views/encoded.ts";
 import { joinView } from "./views/join.ts";
 import { unescapeView } from "./views/unescape.ts";
+import type { View } from "./views/view.ts";
+import { windowsAround } from "./views/windows.ts";
 
 const LAYERS = 4;
 const DEPTH = 2;
@@ -45,13 +48,24 @@ function scanEncoded(text: string, depth: number, extra: Extra, found: Finding[]
   }
 }
 
+/** Reads only what a view shows anew. */
+function scanWindows(view: View, places: readonly number[], extra: Extra): Finding[] {
+  const found: Finding[] = [];
+  for (const { start, end } of windowsAround(view.text, places)) {
+    for (const finding of scanPlain(view.text.slice(start, end), extra)) found.push({ ...finding, start: finding.start + start, end: finding.end + start });
+  }
+  return found;
+}
+
 function scanJoined(text: string, extra: Extra, found: Finding[]): void {
   const joined = joinView(text);
   if (joined === undefined) return;
   const { view, joints } = joined;
-  for (const finding of scanPlain(view.text, extra)) {
+  for (const finding of scanWindows(view, view.places, extra)) {
     // Only what a joint made whole is news; the rest was seen in the plain text.
-    if (!joints.some(({ at, quoted }) => at < finding.end && (at > finding.start || (quoted && at === finding.start)))) continue;
+    const joint = joints[firstAbove(joints, finding.start - 1, ({ at }) => at)];
+    const inside = joint?.at === finding.start && !joint.quoted ? joints[firstAbove(joints, finding.start, ({ at }) => at)] : joint;
+    if (inside === undefined || inside.at >= finding.end) continue;
     found.push({ ...finding, start: view.startOf(finding.start), end: view.endOf(finding.end) });
   }
 }
@@ -68,7 +82,7 @@ function scanLayers(text: string, depth: number, extra: Extra): Finding[] {
     if (view === undefined || view.text === reading) break;
     const outer = back;
     back = (finding) => outer({ ...finding, start: view.startOf(finding.start), end: view.endOf(finding.end) });
-    const inner = scanPlain(view.text, extra);
+    const inner = scanWindows(view, view.places, extra);
     scanJoined(view.text, extra, inner);
     scanEncoded(view.text, depth, extra, inner);
     for (const finding of inner) found.push(back(finding));
@@ -80,7 +94,11 @@ function scanLayers(text: string, depth: number, extra: Extra): Finding[] {
 /** Placeholders of an earlier pass are clean: what touches one is none. */
 function awayFromPlaceholders(text: string, findings: readonly Finding[]): readonly Finding[] {
   const spans = placeholdersIn(text);
-  return spans.length === 0 ? findings : findings.filter((finding) => !spans.some(([start, end]) => finding.start < end && finding.end > start));
+  if (spans.length === 0) return findings;
+  return findings.filter((finding) => {
+    const next = spans[firstAbove(spans, finding.start, ([, end]) => end)];
+    return next === undefined || next[0] >= finding.end;
+  });
 }
 
 /** Finds secrets and personal data. Says where and what kind, never the value. The same text always gives the same findings. */

@@ -10,6 +10,7 @@ interface Column {
 }
 
 const MAXIMUM_ROWS = 500;
+const LONGEST_LINE = 8000;
 const HEADER_CELL = /^\s*["'`]?[\p{L}_][\p{L}\d_ .()-]{0,40}["'`]?\s*$/u;
 const TUPLE = /\(([^()\n]{1,4000})\)/y;
 
@@ -45,9 +46,11 @@ export function scanColumn(text: string, column: Column, found: Finding[]): void
   const before = /([,;\t|(]|^|\n)[ \t]{0,20}["'`]?$/.exec(text.slice(Math.max(0, column.start - 24), column.start))?.[1];
   if (before === undefined) return;
   if (scanInsert(text, column, found)) return;
-  const lineStart = text.lastIndexOf("\n", column.start) + 1;
-  const lineEnd = text.indexOf("\n", column.end);
-  if (lineEnd === -1 || lineEnd - lineStart > 2000) return;
+  const from = Math.max(0, column.start - 2000);
+  const lineStart = from + text.slice(from, column.start).lastIndexOf("\n") + 1;
+  const length = text.slice(column.end, column.end + 2000).indexOf("\n");
+  if (length === -1 || (lineStart === from && from > 0)) return;
+  const lineEnd = column.end + length;
   const separator = /[,;\t|]/.exec(after)?.[0] ?? /[,;\t|]/.exec(before)?.[0];
   if (separator === undefined) return;
   const heads = cellsOf(text.slice(lineStart, lineEnd).replace(/\r$/, ""), separator);
@@ -55,21 +58,22 @@ export function scanColumn(text: string, column: Column, found: Finding[]): void
   const place = columnAt(heads, column.start - lineStart);
   let start = lineEnd + 1;
   for (let row = 0; row < MAXIMUM_ROWS && start < text.length; row++) {
-    const end = text.indexOf("\n", start) === -1 ? text.length : text.indexOf("\n", start);
-    const line = text.slice(start, end).replace(/\r$/, "");
-    const cells = cellsOf(line.slice(0, 8000), separator);
+    const rest = text.slice(start, start + LONGEST_LINE);
+    const line = (rest.includes("\n") ? rest.slice(0, rest.indexOf("\n")) : rest).replace(/\r$/, "");
+    const cells = cellsOf(line, separator);
     if (cells.length !== heads.length) return;
     const cell = cells[place];
     if (cell !== undefined && !/^[\s:|-]+$/.test(line)) pushCell(cell, start, column, found);
-    start = end + 1;
+    start += rest.includes("\n") ? rest.indexOf("\n") + 1 : rest.length;
   }
 }
 
 /** `(id, password) VALUES (1, 'x'), (2, 'y')`. */
 function scanInsert(text: string, column: Column, found: Finding[]): boolean {
-  const open = text.lastIndexOf("(", column.start);
-  const close = text.indexOf(")", column.end);
-  if (open === -1 || close === -1 || close - open > 2000) return false;
+  const from = Math.max(0, column.start - 1000);
+  const open = from + text.slice(from, column.start).lastIndexOf("(");
+  const close = column.end + text.slice(column.end, column.end + 1000).indexOf(")");
+  if (open < from || close < column.end) return false;
   const values = /^\)\s{0,20}values\s{0,20}/i.exec(text.slice(close, close + 50));
   if (values === null) return false;
   const place = columnAt(cellsOf(text.slice(open + 1, close), ","), column.start - open - 1);

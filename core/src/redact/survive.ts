@@ -1,4 +1,5 @@
 import type { Finding } from "../contract/redaction.ts";
+import { firstAbove } from "./search-sorted.ts";
 
 /**
  * What must stay although it looks like a find: hashes of lock files, digests, certificates, images, ids. Looked at only
@@ -26,7 +27,7 @@ function spansOf(text: string): readonly Span[] {
   }
   if (text.includes("-----BEGIN ")) for (const match of text.matchAll(PUBLIC_PEM)) spans.push([match.index, match.index + match[0].length]);
   if (text.includes('"mappings"')) for (const match of text.matchAll(MAPPINGS)) spans.push([match.index, match.index + match[0].length]);
-  return spans;
+  return spans.toSorted((a, b) => a[0] - b[0]);
 }
 
 const NAMED = /^name-(?:password|sure)$/;
@@ -37,7 +38,8 @@ export function dropProtected(text: string, findings: readonly Finding[]): Findi
   const spans = spansOf(text);
   return findings.filter((finding) => {
     if (finding.rule.startsWith("pem-") || finding.rule === "known-value" || finding.rule.startsWith("project-")) return true;
-    if (spans.some(([start, end]) => finding.start >= start && finding.end <= end)) return false;
+    const around = spans[firstAbove(spans, finding.start, ([start]) => start) - 1];
+    if (around !== undefined && finding.end <= around[1]) return false;
     if (NAMED.test(finding.rule)) return true;
     const before = text.slice(Math.max(0, finding.start - 220), finding.start);
     if (HASH_BEFORE.test(before)) return false;

@@ -65,22 +65,31 @@ export function looksRandom(value: string): boolean {
   return turns >= (bare.length >= 20 ? 2 : 3) && (wordShare(bare) < 0.72 || turns / bare.length > 0.3);
 }
 
+const TEMPLATE = /^(?:\$[{([]|\{\{|\{%|<%|%\(|#\{|@\{)|^\$[A-Z_][A-Z0-9_]*$|^\$[a-z_][A-Za-z_]*\d?$|^\$env:\w+$|^%[A-Za-z_][A-Za-z0-9_]*%$|^@[A-Za-z_]\w*@$|^\{[A-Za-z_][\w.]*\}$|^<[^<>]{0,60}>?$|^\[[A-Za-z _-]{2,40}\]$/;
+const MASKED = /^[xX*.•●#?_…-]{3,}$|([xX*•])\1{7}|^[A-Za-z0-9_-]{0,24}(?:\.{3}|…)$|EXAMPLE(?:KEY|TOKEN|ONLY)?$/;
+const SPOKEN = /(?:^|[^A-Za-z])(?:your|my|the|some|insert|put|add|enter|replace|change|paste)[-_ ]?(?:[a-z]{1,20}[-_ ]){0,6}(?:me|here|key|token|secret|password|value|api|this|it)(?:$|[^a-z])/i;
+
 /** A run that stands for a secret without being one: `xxxx`, `****`, `…EXAMPLE`, `your-token-here`, `<key>`, `${KEY}`. */
 export function isPlaceholder(value: string): boolean {
-  if (/^\[REDACTED:[a-z0-9-]+:\d+\]/.test(value)) return true;
-  const bare = value.replace(/^[\s"'`]+|[\s"'`]+$/g, "");
-  if (bare === "") return true;
-  if (/^(?:\$\{|\{\{|\$\(|<%|%\(|#\{|\$\[\[|@\{|\{%)/.test(bare)) return true;
-  if (/^\$[A-Z_][A-Z0-9_]*$|^\$[a-z_][A-Za-z_]*\d?$|^\$env:\w+$|^%[A-Za-z_][A-Za-z0-9_]*%$|^@[A-Za-z_]\w*@$|^\{[A-Za-z_][\w.]*\}$/.test(bare)) return true;
-  if (/^<[^<>]{0,60}>?$|^\[[A-Za-z _-]{2,40}\]$/.test(bare)) return true;
+  const bare = value.trim();
+  if (bare === "" || bare.startsWith("[REDACTED:")) return true;
+  if (!/^[A-Za-z0-9]/.test(bare) && TEMPLATE.test(bare)) return true;
+  if (bare.length > 200) return false;
+  if (MASKED.test(bare)) return true;
   const core = bare.replace(/^[A-Za-z]{1,12}[-_.](?:[a-z]{1,8}[-_])?/, "");
-  if (/^[xX*.•●#?_…-]{3,}$/.test(bare) || (core.length >= 3 && /^[xX*.•●#?_…-]+$/.test(core))) return true;
-  if (/^[A-Za-z0-9_-]{0,24}(?:\.{3}|…)$/.test(bare)) return true;
-  if (/([xX*•])\1{7}/.test(bare)) return true;
-  if (bare.length >= 8 && new Set(core.toLowerCase()).size <= 2) return true;
-  if (/EXAMPLE(?:KEY|TOKEN|ONLY)?$/.test(bare)) return true;
-  return (
-    /(?:^|[^A-Za-z])(?:your|my|the|some|insert|put|add|enter|replace|change|paste)[-_ ]?(?:[a-z]+[-_ ])*(?:me|here|key|token|secret|password|value|api|this|it)(?:$|[^a-z])/i.test(bare) &&
-    !/\d{3}/.test(bare)
-  );
+  if (core.length >= 3 && /^[xX*.•●#?_…-]+$/.test(core)) return true;
+  if (core.length >= 8 && fewKinds(core)) return true;
+  return SPOKEN.test(bare) && !/\d{3}/.test(bare);
+}
+
+/** At most two different characters. */
+function fewKinds(value: string): boolean {
+  const first = value.charAt(0).toLowerCase();
+  let second = "";
+  for (const character of value.toLowerCase()) {
+    if (character === first || character === second) continue;
+    if (second !== "") return false;
+    second = character;
+  }
+  return true;
 }

@@ -45,7 +45,7 @@ function isPublicV4(a: number, b: number, c: number, d: number): boolean {
 
 const VERSION_BEFORE = /(?:version|ver|v|release|build|sdk|firmware|driver|chrome|safari|edge|edg|opera|opr|webkit|gecko|firefox|assembly|oid|section|§|chapter|clause|step)[\s:=/"'v.-]{0,4}$/i;
 
-const IPV6 = /(?<![\w:.])[0-9a-fA-F]{1,4}(?::{1,2}[0-9a-fA-F]{1,4}){1,7}(?:::)?(?![\w:])/g;
+const IPV6 = /(?<![\w:.])[23][0-9a-fA-F]{3}(?::{1,2}[0-9a-fA-F]{1,4}){1,7}(?:::)?(?![\w:])/g;
 
 function isPublicV6(address: string): boolean {
   const groups = address.split(":");

@@ -3,8 +3,9 @@ import type { Finding } from "../../contract/redaction.ts";
 /** Folders below /home and /Users that are nobody's. */
 const NO_USER = /^(?:runner|node|ubuntu|root|user|username|you|me|your-?name|yourusername|shared|public|default|default user|all users|admin|administrator|guest|app|vagrant|circleci|travis|jenkins|gitpod|codespace|vscode|coder|git|www-data|nobody|linuxbrew|builder|build|ci|runneradmin|vsts|codebuild-user|ec2-user|centos|debian|fedora|pi|deploy|docker|jovyan|sandbox|workspace|work|dev|test|someone|foo|bar|example|name|x|\.{1,3}|\*|library)$/i;
 
-const HOME =
-  /(?:(?<![\w.-])\/(?:home|Users|export\/home|usr\/home|var\/home)\/|(?<![\w])(?:[A-Za-z]:|\/mnt\/[a-z]|\/[a-z]|\\\\\?\\[A-Z]:)?(?:\\{1,4}|\/)(?:Users|Documents and Settings)(?:\\{1,4}|\/)|[A-Za-z]:\/Users\/|(?<![A-Za-z0-9])-?-(?:Users|home)-(?=[a-z])|%2F(?:home|Users)%2F|~(?=[a-z][a-z0-9_-]{2,31}\/))/g;
+const HOME = /(?:home|Users|Documents and Settings)(?:\/|\\{1,4}|-|%2F|%5C)/g;
+/** What stands in front of the folder: the root, a drive, a share of another system, or the dash of a slug. */
+const FRONT = /(?:(?:^|[^\w.-])(?:\/(?:export|usr|var|mnt\/[a-z]|[a-z]|host_mnt|Volumes\/[\w ]{1,30}|System\/Volumes\/Data))?\/|[A-Za-z]:(?:\\{1,4}|\/)|(?:^|[^\w\\])\\{1,4}|(?:^|[^A-Za-z0-9])-{1,2}(?:mnt-[a-z]-)?|[A-Za-z]--|%2F|%5C)$/;
 
 const UNIX_NAME = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af][A-Za-z0-9._\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af-]{0,39}/y;
 const WINDOWS_NAME = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af](?:[A-Za-z0-9._\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af'-]| (?=[A-Za-z0-9.\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af])){0,39}(?=\\|\/)/y;
@@ -15,22 +16,26 @@ export function scanHomes(text: string, found: Finding[]): void {
   HOME.lastIndex = 0;
   for (let match = HOME.exec(text); match !== null; match = HOME.exec(text)) {
     const start = match.index + match[0].length;
+    const front = FRONT.exec(text.slice(Math.max(0, match.index - 48), match.index))?.[0];
+    if (front === undefined) continue;
     const slug = match[0].endsWith("-");
-    const windows = /\\|^[A-Za-z]:|^\/mnt|^\/[a-z]\//.test(match[0]);
-    if (match[0] === "~") continue;
-    // `/v1/users/me` is a route; so is `/Users/` with a word character in front of it, which the pattern bars.
-    const pattern = slug ? SLUG_NAME : windows ? WINDOWS_NAME : UNIX_NAME;
-    pattern.lastIndex = start;
-    let name = pattern.exec(text)?.[0];
-    if (name === undefined && windows) {
-      UNIX_NAME.lastIndex = start;
-      name = UNIX_NAME.exec(text)?.[0];
-    }
-    name = name?.replace(/[.-]+$/, "");
+    if (slug !== /-$/.test(front)) continue;
+    // `file:///Users/x` and `https://host/Users/x`: the first is a path, the second a route.
+    const windows = /[\\:]|mnt\/[a-z]|%5C|^\W?\/[a-z]\/$/.test(front + match[0]);
+    const name = nameAt(text, start, slug ? [SLUG_NAME] : windows ? [WINDOWS_NAME, UNIX_NAME] : [UNIX_NAME]);
     if (name === undefined || name.length < 2 || NO_USER.test(name)) continue;
     if (/\.(?:tsx?|jsx?|vue|md|json|py|rb|go|rs|java|html?|css)$/.test(name)) continue;
     found.push({ start, end: start + name.length, kind: "user-name", rule: "home-folder", tier: "candidate" });
   }
+}
+
+function nameAt(text: string, at: number, patterns: readonly RegExp[]): string | undefined {
+  for (const pattern of patterns) {
+    pattern.lastIndex = at;
+    const name = pattern.exec(text)?.[0].replace(/[.-]+$/, "");
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 const AUTHOR =

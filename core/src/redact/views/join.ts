@@ -25,7 +25,8 @@ function headBefore(text: string, at: number): Head {
   while (start > 0 && at - start < 200 && isTokenCode(text.charCodeAt(start - 1))) start--;
   const run = text.slice(start, at);
   const assigned = run.lastIndexOf("=", run.length - 3);
-  const named = /([A-Za-z][\w.-]{1,60})["'`\]]{0,2}\s{0,3}[:=]\s{0,3}["'`]?$/.exec(text.slice(Math.max(0, start - 70), start + assigned + 1))?.[1];
+  const sign = text.slice(Math.max(0, start + assigned - 3), start + assigned + 1);
+  const named = !/[:=]/.test(sign) ? undefined : /([A-Za-z][\w.-]{1,60})["'`\]]{0,2}\s{0,3}[:=]\s{0,3}["'`]?$/.exec(text.slice(Math.max(0, start - 70), start + assigned + 1))?.[1];
   return { run: run.slice(assigned + 1), named: named !== undefined && strengthOf(wordsOf(named)) !== undefined };
 }
 
@@ -59,6 +60,7 @@ export function joinView(text: string): { readonly view: View; readonly joints: 
   for (const match of text.matchAll(BROKEN)) {
     const run = match[1] ?? "";
     if (match.index === 0 || !isTokenCode(text.charCodeAt(match.index - 1))) continue;
+    if (!isRest(run, true)) continue;
     const head = headBefore(text, match.index);
     if (!isRest(run, head.named) || !isHead(head)) continue;
     gaps.push({ start: match.index, end: match.index + match[0].length, quoted: false });

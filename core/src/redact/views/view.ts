@@ -1,3 +1,5 @@
+import { firstAbove } from "../search-sorted.ts";
+
 /** A decoded reading of a text, with the way back to the offsets of the original. */
 export interface View {
   readonly text: string;
@@ -5,6 +7,8 @@ export interface View {
   startOf(at: number): number;
   /** One past the last code unit of the original behind an exclusive end of the view. */
   endOf(at: number): number;
+  /** Where the view differs from the original, in the view's offsets, in order. */
+  readonly places: readonly number[];
 }
 
 /** Collects what was replaced while a view is built, left to right. */
@@ -43,16 +47,7 @@ export class ViewBuilder {
     const text = this.#parts.join("") + this.#original.slice(this.#read);
     const [at, length, from, fromLength] = [this.#at, this.#length, this.#from, this.#fromLength];
     /** The last piece that starts at or before a place. */
-    const pieceAt = (place: number): number => {
-      let low = 0;
-      let high = at.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((at[middle] ?? 0) <= place) low = middle + 1;
-        else high = middle;
-      }
-      return low - 1;
-    };
+    const pieceAt = (place: number): number => firstAbove(at, place, (start) => start) - 1;
     const startOf = (place: number): number => {
       const piece = pieceAt(place);
       if (piece < 0) return place;
@@ -70,6 +65,6 @@ export class ViewBuilder {
       const end = (from[piece] ?? 0) + (fromLength[piece] ?? 0);
       return inside < viewLength ? end : end + inside - viewLength + 1;
     };
-    return { text, startOf, endOf };
+    return { text, startOf, endOf, places: at };
   }
 }
