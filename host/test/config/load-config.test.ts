@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isHandoffError } from "@handoff/core";
+import { loadConfig } from "../../src/config/load-config.ts";
+import { createTrustStore } from "../../src/trust/trust-store.ts";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "handoff-config-"));
+  mkdirSync(join(root, ".handoff"));
+  mkdirSync(join(root, "user"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+const load = (env: Readonly<Record<string, string>> = {}) => loadConfig({ root, configFolder: join(root, "user"), env, trust: createTrustStore(join(root, "user")) });
+
+describe("loadConfig", () => {
+  it("is empty without files", () => expect(load()).toEqual({ values: {}, provenance: [], notices: [] }));
+
+  it("lets the later win, and says from where each value comes", () => {
+    writeFileSync(join(root, ".handoff/config.yaml"), "language: ja\npack: pointers\n");
+    writeFileSync(join(root, "user/config.yaml"), "pack: full\nclient: codex\nredact: { allow: [some-secret-value] }\nclients: { codex: { command: /opt/codex } }\n");
+    const { values, provenance } = load({ HANDOFF_CLIENT: "cursor" });
+    expect(values).toMatchObject({ language: "ja", pack: "full", client: "cursor" });
+    const from = Object.fromEntries(provenance.map((value) => [value.key, value.from]));
+    expect(from).toEqual({ language: ".handoff/config.yaml", pack: join(root, "user/config.yaml"), client: "HANDOFF_CLIENT", "redact.allow": join(root, "user/config.yaml"), "clients.codex": join(root, "user/config.yaml") });
+    expect(JSON.stringify(provenance)).not.toContain("some-secret-value");
+    expect(JSON.stringify(provenance)).not.toContain("/opt/codex");
+  });
+
+  it.each([["colour: red", /colour/], ["pack: Not A Slug", /pack/], ["pack: [", /line/]])("names what is wrong with the user's own file: %s", (yaml, problem) => {
+    writeFileSync(join(root, "user/config.yaml"), yaml);
+    try {
+      load();
+      expect.unreachable();
+    } catch (error) {
+      expect(isHandoffError(error, "CONFIG_INVALID") && error.message).toMatch(problem);
+    }
+  });
+});
