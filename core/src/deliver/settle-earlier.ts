@@ -37,23 +37,25 @@ export async function settleEarlier(client: LiveClient, handoff: OutgoingHandoff
     case "unknown":
       break;
   }
+  // What failed is known to have stopped, so it may be tried again where it was: the client itself sees whether it is there.
+  const retry = earlier.state === "failed";
   try {
     const known = earlier.thread;
     const state = known === undefined || open.lookUp === undefined ? undefined : await open.lookUp(known, handoff.briefId, context.signal);
-    if (known !== undefined && state !== undefined) return fromLook(client, known, state, earlier.state === "failed");
-    if (earlier.state === "failed") return { next: "open" };
+    if (known !== undefined && state !== undefined) return fromLook(client, known, state, retry);
+    if (retry) return { next: "open" };
     if (open.findThread === undefined) return lost(client, known);
     const found = await open.findThread(handoff.briefId, handoff.workspace, context.signal, context.key);
     if (found === undefined) return { next: "open" };
     const foundState = await open.lookUp?.(found, handoff.briefId, context.signal);
     return foundState === undefined ? lost(client, found) : fromLook(client, found, foundState, false);
   } catch {
-    return lost(client, earlier.thread);
+    return retry && earlier.thread !== undefined && open.followUp !== undefined ? { next: "follow-up", thread: earlier.thread } : lost(client, earlier.thread);
   }
 }
 
 function fromLook(client: LiveClient, thread: ThreadRef, state: "created" | "accepted" | "answered" | "failed", retry: boolean): Settled {
-  if (state === "accepted" || state === "answered") return { next: "done", delivery: again(client, state, thread, `found again: thread ${thread.id} holds the brief`) };
+  if (state === "answered" || (state === "accepted" && !retry)) return { next: "done", delivery: again(client, state, thread, `found again: thread ${thread.id} holds the brief`) };
   if (state === "created" || retry) return client.open.followUp === undefined ? lost(client, thread) : { next: "follow-up", thread };
   return { next: "done", delivery: failedDelivery({ code: "THREAD_CUT", params: { client: client.name } }, { thread }) };
 }

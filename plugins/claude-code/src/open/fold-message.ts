@@ -15,6 +15,7 @@ export interface ClaudeRun {
     readonly turns: number;
     readonly session: string;
     readonly status?: number;
+    /** What it says of itself, to tell its failures apart. Never shown. */
     readonly words: string;
     readonly denied: number;
   };
@@ -44,7 +45,7 @@ export function foldMessage(run: ClaudeRun, message: Readonly<Record<string, unk
       turns: typeof message["num_turns"] === "number" ? message["num_turns"] : 0,
       session: String(message["session_id"]),
       ...(typeof message["api_error_status"] === "number" ? { status: message["api_error_status"] } : {}),
-      words: typeof message["result"] === "string" ? message["result"] : "",
+      words: [message["result"], ...(Array.isArray(message["errors"]) ? message["errors"] : [])].filter((word) => typeof word === "string").join(" "),
       denied: Array.isArray(message["permission_denials"]) ? message["permission_denials"].length : 0,
     };
   }

@@ -36,8 +36,9 @@ export function judgeRun(run: ClaudeRun, end: ClaudeEnd, asked: string): Deliver
   }
   if (run.blocked || (result !== undefined && !result.isError && result.turns === 0)) return failedDelivery({ code: "THREAD_BLOCKED", params: { client } }, more);
   if (end.stopped !== undefined) return failedDelivery(end.stopped, more);
-  if (result?.isError === true) return failedDelivery(problemOfResult(run, result), more);
   const known = problemOfStderr(end.stderr, asked);
+  if (known?.code === "THREAD_NOT_FOUND") return failedDelivery(known, { transport: more.transport });
+  if (result?.isError === true) return failedDelivery(problemOfResult(run, result), more);
   if (known !== undefined) return failedDelivery(known, more);
   if (run.session === undefined) return failedDelivery({ code: "THREAD_PROCESS_ENDED", params: { client, transport: "claude -p" } }, more);
   return unknownDelivery({ code: "THREAD_UNKNOWN", params: { client, what: "it ended without a result" } }, more);
@@ -48,6 +49,7 @@ function problemOfResult(run: ClaudeRun, result: NonNullable<ClaudeRun["result"]
   if (/prompt is too long|context (?:length|window|limit)/i.test(result.words)) return { code: "THREAD_TOO_LONG", params: { client } };
   const status = result.status ?? run.lastStatus ?? undefined;
   if (status !== undefined) return problemOfStatus(status, client, login);
+  if (/ECONNRESET|dropped|socket hang up|terminated/i.test(result.words)) return { code: "THREAD_CUT", params: { client } };
   if (/connection|connect|network|ECONN|ENOTFOUND|fetch failed/i.test(result.words)) return { code: "THREAD_OFFLINE", params: { client } };
   if (run.lastStatus === null) return { code: "THREAD_CUT", params: { client } };
   return { code: "THREAD_FAILED", params: { client, what: "its run ended with an error" } };

@@ -37,7 +37,7 @@ export function openClient(ports: ClientPorts): OpenClient {
   const goOn = async (session: string, handoff: OutgoingHandoff, context: DeliveryContext): Promise<Delivery> => {
     const inUse = { code: "THREAD_ID_IN_USE", params: { client: clientName, thread: session } } as const;
     const look = await readTranscript(ports, session, handoff.briefId).catch(() => undefined);
-    if (look === undefined) return unknownDelivery(inUse, { thread: threadOf(session) });
+    if (look === undefined || look.state === "held") return unknownDelivery(inUse, { thread: threadOf(session) });
     if (look.state === "created" || look.state === "failed") return send({ resume: session }, handoff, context);
     return {
       state: look.state,
@@ -55,7 +55,11 @@ export function openClient(ports: ClientPorts): OpenClient {
       return delivery.problem?.code === "THREAD_ID_IN_USE" ? goOn(session, handoff, context) : delivery;
     },
     followUp: (thread, handoff, context) => send({ resume: thread.id }, handoff, context),
-    lookUp: async (thread, briefId) => (await readTranscript(ports, thread.id, briefId))?.state,
+    lookUp: async (thread, briefId) => {
+      const look = await readTranscript(ports, thread.id, briefId);
+      if (look?.state === "held") throw new Error("it can't be told whether the session is still worked in");
+      return look?.state;
+    },
     readBack: async ({ thread }) => (thread === undefined ? undefined : (await readTranscript(ports, thread.id, "Brief:"))?.text),
     findThread: async (briefId, _workspace, _signal, key) => {
       const session = threadIdOf("claude-code", key);

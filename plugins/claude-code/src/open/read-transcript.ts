@@ -1,9 +1,9 @@
 import { isRecord, parseObject } from "@handoff/core";
 import type { ClientPorts } from "@handoff/core";
 
-/** What a session's own file holds of a brief. */
+/** What a session's own file holds of a brief. `held`: no answer yet, and it can't be told whether one is worked on. */
 export interface TranscriptLook {
-  readonly state: "created" | "accepted" | "answered" | "failed";
+  readonly state: "created" | "held" | "answered" | "failed";
   readonly text?: string;
 }
 
@@ -44,7 +44,7 @@ function look(text: string, briefId: string, quiet: boolean): TranscriptLook {
     if (record["type"] === "assistant" && held !== undefined) answered = message["model"] !== "<synthetic>";
   }
   if (held === undefined) return { state: "created" };
-  return { state: answered ? "answered" : quiet ? "failed" : "accepted", text: held };
+  return { state: answered ? "answered" : quiet ? "failed" : "held", text: held };
 }
 
 function wordsOf(content: unknown): string {
