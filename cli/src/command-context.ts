@@ -31,6 +31,8 @@ export interface CommandContext {
 export interface CommandResult {
   readonly exit: 0 | 1 | 2 | 3;
   readonly sealed?: { readonly rendered: RenderedHandoff; readonly form: "block" | "text" };
+  /** A link that carries the sealed text, printed for a person to open. */
+  readonly link?: string;
   readonly stdout?: string;
   readonly stderr?: readonly string[];
   readonly json?: unknown;

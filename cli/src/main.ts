@@ -26,7 +26,7 @@ async function main(): Promise<number> {
     const run = await loadCommand(call.command.name);
     const isTerminal = process.stdin.isTTY && process.stderr.isTTY;
     const cwd = process.cwd();
-    const opened = createHandoff({ cwd, env: process.env, home, ...(call.options.has("verbose") ? { log: printer.log } : {}) });
+    const opened = createHandoff({ cwd, env: process.env, home, terminal: printer.copy, ...(call.options.has("verbose") ? { log: printer.log } : {}) });
     handoff = opened;
     const result = await run({
       handoff: opened,

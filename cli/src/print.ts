@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
-import { createRedactor } from "@handoff/core";
-import type { Redactor } from "@handoff/core";
+import { checkLink, createRedactor, outgoingOf } from "@handoff/core";
+import type { Redactor, RenderedHandoff } from "@handoff/core";
+import { clipboardSequence } from "@handoff/host";
 import type { CommandResult } from "./command-context.ts";
 
 /**
@@ -13,6 +14,8 @@ export interface Printer {
   json(document: unknown): void;
   log(event: string, fields?: Readonly<Record<string, string | number | boolean>>): void;
   ask(question: string): Promise<string | undefined>;
+  /** Asks the terminal to copy a sealed text (OSC 52). False: no terminal, or a text too long for that. */
+  copy(rendered: RenderedHandoff): boolean;
 }
 
 export function createPrinter(userName: string): Printer {
@@ -26,12 +29,14 @@ export function createPrinter(userName: string): Printer {
   return {
     async result(result, json) {
       for (const line of json ? [] : (result.stderr ?? [])) err(line);
+      const link = result.sealed === undefined ? undefined : sealedLink(result.link, result.sealed.rendered);
+      if (link !== undefined && !json) process.stderr.write(`${link}\n`);
       const sealed = result.sealed === undefined ? undefined : result.sealed.form === "block" ? result.sealed.rendered.parts.block : result.sealed.rendered.parts.text;
       if (result.stream !== undefined) {
         for await (const chunk of result.stream) await write(chunk);
       } else if (json) {
         const rest = redactor().value(result.json ?? {}, "json");
-        outJson(sealed === undefined ? rest : { text: sealed, ...(rest as object) });
+        outJson(sealed === undefined ? rest : { text: sealed, ...(link === undefined ? {} : { link }), ...(rest as object) });
       } else if (sealed !== undefined) {
         process.stdout.write(sealed.endsWith("\n") ? sealed : `${sealed}\n`);
       } else if (result.stdout !== undefined && result.stdout !== "") {
@@ -41,6 +46,13 @@ export function createPrinter(userName: string): Printer {
       for (const line of result.afterwards?.() ?? []) err(line);
     },
     error: err,
+    copy(rendered) {
+      const text = outgoingOf(rendered).text;
+      const sequence = process.stderr.isTTY ? clipboardSequence(text, process.env) : undefined;
+      if (sequence === undefined) return false;
+      process.stderr.write(sequence);
+      return true;
+    },
     json: (document) => outJson(redactor().value(document, "json")),
     log: (event, fields = {}) => err([event, ...Object.entries(fields).map(([name, value]) => `${name}=${value}`)].join(" ")),
     async ask(question) {
@@ -55,6 +67,12 @@ export function createPrinter(userName: string): Printer {
       }
     },
   };
+}
+
+/** A link goes out as it is only when it decodes to exactly the sealed text: encoded words can look like secrets to a redactor. */
+function sealedLink(url: string | undefined, rendered: RenderedHandoff): string | undefined {
+  const { text } = outgoingOf(rendered);
+  return url !== undefined && checkLink({ url, effect: "prefill", decoded: text }, { text }) === undefined ? url : undefined;
 }
 
 function write(chunk: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ClientPlugin, OutgoingHandoff } from "./contract/client.ts";
+import type { ClientPlugin } from "./contract/client.ts";
 import type { Delivery, DeliveryState, HandoffReceipt, LineOrigin } from "./contract/delivery.ts";
 import type { GatheredFacts } from "./contract/facts.ts";
 import type { Notice } from "./contract/notice.ts";
@@ -10,6 +10,7 @@ import { checkHandoff } from "./check/check-handoff.ts";
 import { HandoffError, isHandoffError } from "./errors/handoff-error.ts";
 import { fitPayload } from "./fit/fit-payload.ts";
 import type { FittedPayload } from "./fit/fitted-payload.ts";
+import { outgoingOf } from "./link/outgoing-of.ts";
 import { makeReceipt } from "./receipt/make-receipt.ts";
 import { RedactedPayload } from "./redact/redacted-payload.ts";
 import { originsOf } from "./receipt/origins-of.ts";
@@ -30,6 +31,8 @@ export interface HandoffResult {
   readonly rendered: RenderedHandoff;
   /** Where each printed line came from. */
   readonly origins: readonly LineOrigin[];
+  /** What points at an artifact of this same brief, where one is there. `reference` stands behind its `@`. */
+  stubFor(reference: string): RenderedHandoff;
 }
 
 /**
@@ -84,6 +87,7 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
     receipt,
     rendered: sent.rendered,
     origins: originsOf(sent.rendered),
+    stubFor: (reference) => checkHandoff(renderStub(fitted, reference), descriptor.displayName),
   };
 }
 
@@ -126,7 +130,7 @@ async function leave(way: WayOut): Promise<Sent> {
     return { rendered, plan: current, state: "made", notices, ...(artifact === undefined ? {} : { artifact }) };
   }
   const send = ports.send;
-  const delivery = await step("deliver", ports, () => send(plugin, outgoing(rendered), current, request));
+  const delivery = await step("deliver", ports, () => send(plugin, outgoingOf(rendered), current, request));
   if (delivery.problem !== undefined) notices.push(delivery.problem);
   if (delivery.state === "failed" && delivery.mayFallBack !== false) {
     current = amend(request, current, delivery.problem?.code ?? "ROUTE_DELIVERY_FAILED", name, String(delivery.problem?.params?.["why"] ?? ""), undefined, delivery.problem?.params);
@@ -169,21 +173,6 @@ async function write(way: WayOut, rendered: RenderedHandoff, notices: Notice[]):
 function amend(request: HandoffRequest, plan: RoutePlan, code: string, client: string, why: string, cause?: unknown, params: Notice["params"] = {}): RoutePlan {
   if (request.strict === true) throw new HandoffError("ROUTE_STRICT", { reason: why }, cause);
   return { ...plan, channel: "prompt", transport: "paste", fallback: { wanted: { channel: plan.channel, mode: plan.mode }, used: "prompt", code, params: { client, why, ...params } } };
-}
-
-function outgoing(rendered: RenderedHandoff): OutgoingHandoff {
-  const { parts } = rendered;
-  return Object.freeze({
-    text: parts.text,
-    block: parts.block,
-    fields: parts.fields,
-    briefId: parts.briefId,
-    digest: parts.digest,
-    channel: parts.channel,
-    workspace: parts.workspace,
-    title: parts.title,
-    ...(parts.artifactPath === undefined ? {} : { artifactPath: parts.artifactPath }),
-  });
 }
 
 /** Runs one step under its name, so that errors and logs say where it was. */

@@ -11,6 +11,7 @@ import { gatherFacts } from "./gather-facts.ts";
 import type { HandoffOptions } from "./handoff-options.ts";
 import { loadPacks } from "./packs/load-packs.ts";
 import type { PackProblem } from "./packs/parse-pack.ts";
+import type { Desktop } from "./desktop/desktop.ts";
 import { readKnownValues } from "./redaction/read-known-values.ts";
 import { BUILT_IN_CLIENTS } from "./registry/built-in-clients.ts";
 import { createClientRegistry } from "./registry/client-registry.ts";
@@ -39,6 +40,7 @@ export const TOKENS = {
   config: token<(root?: string) => Config>("config"),
   choose: token<(wish: ClientWish) => Promise<{ readonly client: string; readonly ranking: readonly RankedClient[] }>>("choose"),
   doctor: token<(wish: { readonly workspace?: string }) => Promise<readonly DoctorCheck[]>>("doctor"),
+  desktop: token<() => Promise<Desktop>>("desktop"),
   closer: token<Closer>("closer"),
 };
 
@@ -60,6 +62,13 @@ export function compose(options: HandoffOptions): DependencyContainer {
   container.register(TOKENS.defaults, { useFactory: instanceCachingFactory(() => defaultsOf(configOf())) });
   container.register(TOKENS.choose, {
     useFactory: (inner) => async (wish: ClientWish) => chooseClient(await candidatesOf(inner.resolve(TOKENS.registry), inner.resolve(TOKENS.ports), wish), wish),
+  });
+  container.register(TOKENS.desktop, {
+    useValue: async () => {
+      if (options.desktop !== undefined) return options.desktop;
+      const [{ createDesktop }, { nodeProcesses }] = await Promise.all([import("./desktop/desktop.ts"), import("./processes/node-processes.ts")]);
+      return createDesktop({ platform: process.platform, env, processes: nodeProcesses(env), ...(options.terminal === undefined ? {} : { terminal: options.terminal }) });
+    },
   });
   container.register(TOKENS.closer, { useValue: { close: () => container.dispose() } });
   container.register(TOKENS.ports, {

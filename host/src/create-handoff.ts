@@ -2,11 +2,14 @@ import { checkText, runHandoff } from "@handoff/core";
 import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, RankedClient, RuleBreak } from "@handoff/core";
 import { compose, TOKENS } from "./compose.ts";
 import type { DoctorCheck } from "./doctor.ts";
+import type { HandedOver, HandOverWish } from "./desktop/hand-over.ts";
 import type { HandoffOptions } from "./handoff-options.ts";
 
 /** Makes and checks handoffs. Close it when done: live parts of clients may hold processes. */
 export interface Handoff {
   to(request: HandoffRequest): Promise<HandoffResult>;
+  /** Copies a finished handoff, or opens its client with it. Never says that it arrived. */
+  handOver(result: HandoffResult, wish: HandOverWish): Promise<HandedOver>;
   check(text: string, client: string): readonly RuleBreak[];
   /** Throws `CLIENT_UNKNOWN`. */
   client(id: string): ClientPlugin;
@@ -31,6 +34,10 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
   const defaults = container.resolve(TOKENS.defaults);
   return {
     to: (request) => runHandoff({ ...(defaults.pack === undefined ? {} : { pack: defaults.pack }), ...request }, container.resolve(TOKENS.ports)),
+    handOver: async (result, wish) => {
+      const { handOver } = await import("./desktop/hand-over.ts");
+      return handOver(result, registry.get(result.plan.client), await container.resolve(TOKENS.desktop)(), wish);
+    },
     check: (text, client) => checkText(text, registry.get(client).rules),
     client: (id) => registry.get(id),
     clients: () => registry.list,

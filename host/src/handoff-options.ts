@@ -1,3 +1,4 @@
+import type { Desktop, TerminalClipboard } from "./desktop/desktop.ts";
 import type { ArtifactWriter, Clock, ClientPlugin, Log } from "@handoff/core";
 
 /** How a Handoff is made. Everything has a default: this process's folder, environment and clock, and the built-in clients. */
@@ -12,6 +13,10 @@ export interface HandoffOptions {
   /** `false`: artifacts are not written here, and become prompts. Default: a process of its own. */
   readonly writer?: ArtifactWriter | false;
   readonly clock?: Clock;
+  /** Default: the clipboard and the browser of this machine. */
+  readonly desktop?: Desktop;
+  /** Asks the terminal to copy, for whoever owns the streams. Absent: that way isn't there. */
+  readonly terminal?: TerminalClipboard;
   /** Default: silence. */
   readonly log?: Log;
 }

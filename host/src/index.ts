@@ -1,6 +1,9 @@
 export { createHandoff } from "./create-handoff.ts";
 export type { Handoff } from "./create-handoff.ts";
 export type { HandoffOptions } from "./handoff-options.ts";
+export type { Desktop, Done, TerminalClipboard } from "./desktop/desktop.ts";
+export { clipboardSequence } from "./desktop/clipboard-sequence.ts";
+export type { HandedOver, HandOverWish } from "./desktop/hand-over.ts";
 export type { DoctorCheck } from "./doctor.ts";
 export { INPUT_LIMIT, readInput } from "./read-input.ts";
 export { readKnownValues } from "./redaction/read-known-values.ts";

@@ -15,9 +15,12 @@ export async function runTo(context: CommandContext): Promise<CommandResult> {
     ...(file === undefined ? {} : { draft: parseDraft(readInput(file), file === "-" ? "standard input" : file) }),
     ...requestOptions(context),
   };
-  const result = await made(context, request);
+  const finished = await made(context, request);
+  const handedOver = options.has("copy") || options.has("open") ? await handoff.handOver(finished, { copy: options.has("copy"), open: options.has("open"), dryRun: options.has("dry-run") }) : undefined;
+  const result = handedOver === undefined ? finished : { ...finished, plan: handedOver.plan, receipt: handedOver.receipt };
   return {
     exit: 0,
+    ...(handedOver?.link === undefined ? {} : { link: handedOver.link }),
     sealed: { rendered: result.rendered, form: options.has("plain") ? "text" : "block" },
     stderr: summarize(result, context),
     json: { ...(result.artifact === undefined ? {} : { artifact: result.artifact }), plan: result.plan, receipt: result.receipt },

@@ -5,9 +5,10 @@ import type { MessageRow } from "./message-row.ts";
 import { NOTICE_MESSAGES } from "./notices.ts";
 import { RECEIVE_MESSAGES } from "./receive.ts";
 import { STATE_MESSAGES } from "./state.ts";
+import { TERMINAL_MESSAGES } from "./terminal.ts";
 import { THREAD_MESSAGES } from "./threads.ts";
 
-const rows = { ...NOTICE_MESSAGES, ...COMMAND_LINE_MESSAGES, ...CLIENT_MESSAGES, ...RECEIVE_MESSAGES, ...STATE_MESSAGES, ...THREAD_MESSAGES, ...HOST_MESSAGES };
+const rows = { ...NOTICE_MESSAGES, ...COMMAND_LINE_MESSAGES, ...CLIENT_MESSAGES, ...RECEIVE_MESSAGES, ...STATE_MESSAGES, ...THREAD_MESSAGES, ...TERMINAL_MESSAGES, ...HOST_MESSAGES };
 
 export type MessageCode = keyof typeof rows;
 
