@@ -79,6 +79,8 @@ export { selectPack } from "./select/select-pack.ts";
 export type { Selection } from "./select/select-pack.ts";
 export { checkTemplates } from "./render/template/check-templates.ts";
 export { renderTemplate } from "./render/template/render-template.ts";
+export { problemOfApiError } from "./deliver/api-problem.ts";
+export type { ApiFailure } from "./deliver/api-problem.ts";
 export { startDeadline, wait, whyStopped } from "./deliver/deadline.ts";
 export type { Deadline } from "./deliver/deadline.ts";
 export { deliver } from "./deliver/deliver.ts";

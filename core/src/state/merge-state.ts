@@ -33,7 +33,7 @@ export function mergeState(stored: SessionState | undefined, change: StateChange
   const { tasks, notices } = mergeTasks(stored?.active_tasks ?? [], change.active_tasks ?? [], { now: moment.now, session: change.session_id ?? "unknown", storedSession: stored?.session_id ?? "unknown" });
   const architecture = mergeArchitecture(stored?.architecture_changes ?? [], change.architecture_changes ?? []);
   const issues = mergeIssues(stored?.known_issues ?? [], change);
-  const { session_hash: _, ...rest } = stored ?? {};
+  const { session_hash: _hash, ...rest } = stored ?? {};
   const owner = moment.owner === undefined ? stored?.handoff : { ...stored?.handoff, ...moment.owner };
   return {
     state: {
@@ -59,7 +59,7 @@ export function mergeState(stored: SessionState | undefined, change: StateChange
 
 /** A state as it is written, with its hash. */
 export function sealState(state: SessionState): SessionState {
-  const { session_hash: _, ...rest } = state;
+  const { session_hash: _hash, ...rest } = state;
   // What is undefined isn't written, and must not be hashed as if it were.
   const plain = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as SessionState;
   return { ...plain, session_hash: sessionHash(plain) };

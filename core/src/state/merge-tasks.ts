@@ -47,7 +47,7 @@ function isOtherWork(old: SessionTask, next: SessionTask, placedNow: boolean, mo
 
 /** The new task with what it leaves open taken from the old one, as far as that still holds. */
 export function replaceTask(old: SessionTask, next: SessionTask): SessionTask {
-  const { commit_sha, next_action, blockers, attempted_approaches, ...rest } = { ...old, ...next } as SessionTask;
+  const { commit_sha: _sha, next_action, blockers: _blockers, attempted_approaches: _tried, ...rest } = { ...old, ...next } as SessionTask;
   const sha = next.status === "done" ? (next.commit_sha ?? (old.status === "done" ? old.commit_sha : undefined)) : next.commit_sha;
   const obstacles = next.blockers ?? (next.status === "blocked" ? old.blockers : undefined);
   const tried = unite(old["attempted_approaches"], next["attempted_approaches"]);

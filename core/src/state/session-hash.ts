@@ -3,7 +3,7 @@ import { canonicalHash } from "../redact/canonical-hash.ts";
 
 /** SHA-256 over RFC 8785 JSON of a state without its `session_hash`. */
 export function sessionHash(state: Readonly<Record<string, unknown>>): string {
-  const { session_hash: _, ...rest } = state;
+  const { session_hash: _hash, ...rest } = state;
   return canonicalHash(rest);
 }
 

@@ -3,17 +3,21 @@ import { open } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import { openGit } from "../git/open-git.ts";
 
-const LINE = "_agent/";
+const AGENT_FOLDER = "_agent/";
+/** A folder's plain name: nothing that git would read as a pattern, a comment or a negation. */
+const PLAIN = /^[A-Za-z0-9._][\w .-]*(?:\/[\w .-]+)*\/$/;
 
 /**
- * Adds one fixed line to the repository's `info/exclude` where nothing ignores `_agent/` yet. It can append that line to that
- * file and nothing else. False outside git, or when something ignores it already; throws when the file can't be appended to.
+ * Adds one folder (`_agent/`, or a state's base) to the repository's `info/exclude` where nothing ignores it yet. It can append
+ * that line to that file and nothing else. False outside git, or when something ignores it already; throws when the file
+ * can't be appended to.
  */
-export async function appendExclude(targetRoot: string): Promise<boolean> {
+export async function appendExclude(targetRoot: string, line = AGENT_FOLDER): Promise<boolean> {
+  if (!PLAIN.test(line)) return false;
   const git = await openGit(targetRoot);
   const inside = await git?.run(["rev-parse", "--git-path", "info/exclude"]);
   if (git === undefined || inside?.ok !== true) return false;
-  const ignored = await git.run(["check-ignore", "-q", "--no-index", "_agent/handoffs/x.md"]);
+  const ignored = await git.run(["check-ignore", "-q", "--no-index", `${line}handoffs/x.md`]);
   if (ignored.ok) return false;
   const given = inside.stdout.replace(/\n$/, "");
   const file = isAbsolute(given) ? given : join(targetRoot, given);
@@ -24,8 +28,8 @@ export async function appendExclude(targetRoot: string): Promise<boolean> {
   const handle = await open(join(folder, "exclude"), constants.O_RDWR | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW, 0o644);
   try {
     const text = await handle.readFile("utf8");
-    if (text.split(/\r?\n/).includes(LINE)) return false;
-    await handle.appendFile(text === "" || text.endsWith("\n") ? `${LINE}\n` : `\n${LINE}\n`);
+    if (text.split(/\r?\n/).includes(line)) return false;
+    await handle.appendFile(text === "" || text.endsWith("\n") ? `${line}\n` : `\n${line}\n`);
     return true;
   } finally {
     await handle.close();

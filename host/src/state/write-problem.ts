@@ -1,0 +1,30 @@
+import { HandoffError, isHandoffError } from "@handoff/core";
+
+/** What the system said, in words. A code that isn't here is shown as it is. */
+const WORDS: Readonly<Record<string, string>> = {
+  EROFS: "the file system is read-only",
+  EACCES: "it may not be written",
+  EPERM: "it may not be written",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  ENOTDIR: "a file stands where a folder should be",
+  EISDIR: "a folder stands where a file should be",
+  ENAMETOOLONG: "the branch's name is too long for this file system",
+  ESTALE: "the network file system lost it",
+  EIO: "the disk or the network file system failed",
+  ETIMEDOUT: "the network file system doesn't answer",
+  EHOSTDOWN: "the network file system doesn't answer",
+  ENOTSUP: "this file system can't do it",
+  EMFILE: "too many files are open",
+};
+
+/** The error for a failed write in a folder; errors of ours stay as they are. */
+export function writeProblem(error: unknown, folder: string): HandoffError {
+  if (isHandoffError(error)) return error;
+  const code = errorCode(error) ?? "unknown";
+  return new HandoffError("STATE_UNWRITABLE", { folder, problem: WORDS[code] === undefined ? code : `${WORDS[code]} (${code})` }, error);
+}
+
+export function errorCode(error: unknown): string | undefined {
+  return typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
