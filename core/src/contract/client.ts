@@ -106,7 +106,8 @@ export interface ProgressNote {
 
 /**
  * `record` is stored before the plugin goes on, and is the only way to say *created*: a crash after it is found again by the
- * brief's id. `deadlineAt` is in milliseconds since 1970; past it the plugin stops, says what it knows, and leaves nothing running.
+ * brief's id. Where a thread can't be looked at with certainty, the plugin records `unknown` right before it sends the brief:
+ * a crash before that may be repeated, a crash after it may not. `deadlineAt` is in milliseconds since 1970; past it the plugin stops, says what it knows, and leaves nothing running.
  */
 export interface DeliveryContext {
   readonly signal: AbortSignal;
@@ -129,8 +130,8 @@ export interface OpenClient {
   /** The text that the thread really holds, to compare. Absent: it can't be read back. */
   readBack?(delivery: Pick<Delivery, "thread">, signal: AbortSignal): Promise<string | undefined>;
   /**
-   * Looks for a thread that carries this brief's id, after a crash. Undefined means: searched wholly, there is none, so that
-   * one may be made. Throws when that can't be said. Absent: the client can't be searched. `key` is the delivery's.
+   * Looks for a thread that carries this brief's id, after a crash. Undefined means: there is none that this client was sent, so
+   * that one may be made (unless `unknown` was recorded). Throws when that can't be said. Absent: the client can't be searched. `key` is the delivery's.
    */
   findThread?(briefId: string, workspace: string, signal: AbortSignal, key: string): Promise<ThreadRef | undefined>;
   /**

@@ -1,5 +1,5 @@
 import type { OutgoingHandoff } from "../contract/client.ts";
-import type { Delivery, EarlierDelivery, ThreadRef } from "../contract/delivery.ts";
+import type { Delivery, DeliveryState, EarlierDelivery, ThreadRef } from "../contract/delivery.ts";
 import type { DeliverContext, LiveClient } from "./live-client.ts";
 import { failedDelivery, unknownDelivery } from "./thread-problem.ts";
 
@@ -39,23 +39,28 @@ export async function settleEarlier(client: LiveClient, handoff: OutgoingHandoff
   }
   // What failed is known to have stopped, so it may be tried again where it was: the client itself sees whether it is there.
   const retry = earlier.state === "failed";
+  const known = earlier.thread;
   try {
-    const known = earlier.thread;
-    const state = known === undefined || open.lookUp === undefined ? undefined : await open.lookUp(known, handoff.briefId, context.signal);
-    if (known !== undefined && state !== undefined) return fromLook(client, known, state, retry);
+    const state = known === undefined ? undefined : await open.lookUp?.(known, handoff.briefId, context.signal);
+    if (known !== undefined && state !== undefined) return fromLook(client, known, state, earlier.state);
     if (retry) return { next: "open" };
     if (open.findThread === undefined) return lost(client, known);
     const found = await open.findThread(handoff.briefId, handoff.workspace, context.signal, context.key);
-    if (found === undefined) return { next: "open" };
+    if (found === undefined) return earlier.state === "unknown" ? lost(client, known) : { next: "open" };
     const foundState = await open.lookUp?.(found, handoff.briefId, context.signal);
-    return foundState === undefined ? lost(client, found) : fromLook(client, found, foundState, false);
+    return foundState === undefined ? lost(client, found) : fromLook(client, found, foundState, earlier.state);
   } catch {
-    return retry && earlier.thread !== undefined && open.followUp !== undefined ? { next: "follow-up", thread: earlier.thread } : lost(client, earlier.thread);
+    return retry && known !== undefined && open.followUp !== undefined ? { next: "follow-up", thread: known } : lost(client, known);
   }
 }
 
-function fromLook(client: LiveClient, thread: ThreadRef, state: "created" | "accepted" | "answered" | "failed", retry: boolean): Settled {
-  if (state === "answered" || (state === "accepted" && !retry)) return { next: "done", delivery: again(client, state, thread, `found again: thread ${thread.id} holds the brief`) };
+/** `unknown` was stored when the brief may have gone out: that it isn't seen in the thread now is no leave to send it again. */
+function fromLook(client: LiveClient, thread: ThreadRef, state: "created" | "accepted" | "answered" | "failed", earlier: DeliveryState): Settled {
+  const retry = earlier === "failed";
+  if (state === "answered" || (state === "accepted" && !retry)) {
+    return { next: "done", delivery: again(client, state, thread, `found again: thread ${thread.id} holds the brief`) };
+  }
+  if (state === "created" && earlier === "unknown") return lost(client, thread);
   if (state === "created" || retry) return client.open.followUp === undefined ? lost(client, thread) : { next: "follow-up", thread };
   return { next: "done", delivery: failedDelivery({ code: "THREAD_CUT", params: { client: client.name } }, { thread }) };
 }

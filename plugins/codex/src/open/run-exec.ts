@@ -10,6 +10,8 @@ import { threadOf } from "./thread-of.ts";
  */
 export async function runExec(ports: ClientPorts, command: string, handoff: OutgoingHandoff, context: DeliveryContext, signal: AbortSignal, resume?: ThreadRef): Promise<Delivery> {
   const args = resume === undefined ? ["exec", "--json", "-"] : ["exec", "resume", "--json", resume.id, "-"];
+  // It says nothing before it has the brief, so from here on nobody knows until it does.
+  await context.record("unknown", resume);
   const child = ports.process.start({ command, args, cwd: handoff.workspace, stdin: handoff.text, env: codexEnvironment(ports), signal });
   const seen: { thread?: ThreadRef; started: boolean; answer: boolean; completed: boolean; failure?: string } = { started: false, answer: false, completed: false };
   for await (const line of child.lines) {

@@ -17,7 +17,11 @@ export const answerOpenai: Route = (request, behaviour, reply, state) => {
     if (conversation !== undefined) state.get(conversation)?.push(...inputItems(body["input"]));
     if (body["stream"] === true) streamResponse(request, behaviour, reply);
     else if (behaviour.kind === "cut") reply.stream([], true);
-    else reply.json(200, wholeResponse(request, behaviour));
+    else {
+      const response = wholeResponse(request, behaviour);
+      if (conversation !== undefined) state.get(conversation)?.push(...response.output);
+      reply.json(200, response);
+    }
     return true;
   }
   if (method === "POST" && path.endsWith("/conversations")) {

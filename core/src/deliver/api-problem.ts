@@ -1,0 +1,35 @@
+import type { Clock } from "../contract/ports.ts";
+import { whyStopped } from "./deadline.ts";
+import { isRecord } from "./json-rpc-peer.ts";
+import { problemOfStatus } from "./thread-problem.ts";
+import type { ThreadProblem } from "./thread-problem.ts";
+
+export interface ApiFailure {
+  readonly problem: ThreadProblem;
+  /** False when the server said no, or was never reached: it did nothing. True when it may have done what was asked. */
+  readonly maybeDone: boolean;
+}
+
+const neverReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/** What an API client's exception means. Read by shape: the SDKs are loaded when used, and their classes with them. */
+export function problemOfApiError(error: unknown, client: string, fix: string, clock: Clock, deadlineAt: number, signal: AbortSignal): ApiFailure {
+  const status = isRecord(error) && typeof error["status"] === "number" ? error["status"] : undefined;
+  if (status !== undefined) {
+    const words = JSON.stringify(isRecord(error) ? (error["error"] ?? "") : "");
+    const tooLong = /context_length_exceeded|prompt is too long|maximum context length|too many tokens/i.test(words);
+    return { problem: problemOfStatus(status, client, { fix, tooLong }), maybeDone: false };
+  }
+  if (signal.aborted) return { problem: whyStopped(client, clock, deadlineAt), maybeDone: true };
+  const codes = codesOf(error);
+  if (codes.some((code) => neverReached.has(code))) return { problem: { code: "THREAD_OFFLINE", params: { client } }, maybeDone: false };
+  if (isRecord(error) && /timeout/i.test(String(error["name"]) + String(error["message"]))) return { problem: { code: "THREAD_DEADLINE", params: { client } }, maybeDone: true };
+  return { problem: { code: "THREAD_CUT", params: { client } }, maybeDone: true };
+}
+
+function codesOf(error: unknown, depth = 0): readonly string[] {
+  if (!isRecord(error) || depth > 4) return [];
+  const own = typeof error["code"] === "string" ? [error["code"]] : [];
+  const inner = Array.isArray(error["errors"]) ? error["errors"].flatMap((item: unknown) => codesOf(item, depth + 1)) : [];
+  return [...own, ...inner, ...codesOf(error["cause"], depth + 1)];
+}

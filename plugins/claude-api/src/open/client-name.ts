@@ -1,0 +1,1 @@
+export const clientName = "Claude API";
