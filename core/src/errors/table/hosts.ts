@@ -49,8 +49,8 @@ export const HOST_ERRORS = {
   },
   MCP_CLIENT_NOT_NAMED: {
     exit: 3,
-    en: { message: `The user's config doesn't let this server start threads in {client}.`, fix: `Use mode "ui", or ask the user to add {client} to mcp.api in their own config.` },
-    ja: { message: `利用者の設定では、このサーバーから {client} のスレッドを始められません。`, fix: `mode を "ui" にするか、利用者自身の設定の mcp.api に {client} を加えてもらってください。` },
+    en: { message: `The user's config doesn't let this server start threads in {client}.`, fix: `Use mode "ui", or ask the user to add {client} to mcp.deliver in their own config.` },
+    ja: { message: `利用者の設定では、このサーバーから {client} のスレッドを始められません。`, fix: `mode を "ui" にするか、利用者自身の設定の mcp.deliver に {client} を加えてもらってください。` },
   },
   MCP_ARGUMENT: {
     exit: 2,
