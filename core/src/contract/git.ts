@@ -23,6 +23,7 @@ export interface CitedCommit {
   readonly files?: readonly string[];
   readonly branches?: readonly string[];
   readonly revertedBy?: string;
+  readonly revertedAt?: string;
   /** How the revert was told: its own text, or a patch that undoes this one. */
   readonly revertedHow?: "text" | "patch";
   /** The commit in this history that took its place (amend, rebase, squash, cherry-pick). */

@@ -33,6 +33,12 @@ export class SteeringLine implements Line {
     return mayBe.has(line.origin) ? new SteeringLine(KEY, line) : undefined;
   }
 
+  /** The same line with its text tidied. Only a sealed line can be retold, so nothing becomes one this way. */
+  static retell(line: SteeringLine, text: string): SteeringLine {
+    if (!SteeringLine.is(line)) throw new TypeError("Only a sealed line can be retold.");
+    return new SteeringLine(KEY, { text, origin: line.origin, ...(line.record === undefined ? {} : { record: line.record }), ...(line.at === undefined ? {} : { at: line.at }) });
+  }
+
   static is(value: unknown): value is SteeringLine {
     return typeof value === "object" && value !== null && #sealed in value && value.#sealed;
   }

@@ -94,7 +94,7 @@ function toClaim(said: NonNullable<Draft["state"]>[number], at: number): SaidCla
 }
 
 function toEvidence(said: NonNullable<NonNullable<Draft["state"]>[number]["evidence"]>[number]): Evidence {
-  if ("commit" in said) return { kind: "commit", cited: said.commit.trim() };
+  if ("commit" in said) return { kind: "commit", cited: said.commit.trim().toLowerCase() };
   return {
     kind: "test",
     command: said.test,

@@ -1,3 +1,4 @@
+import type { VerifiedClaim } from "../contract/claim.ts";
 import type { Goal } from "../contract/goal.ts";
 import type { Line } from "../contract/line.ts";
 import { SteeringLine } from "../contract/steering-line.ts";
@@ -25,4 +26,15 @@ export function steeringLine(source: SteeringSource): SteeringLine {
 /** A goal in the user's words. A slug given as the goal stays that slug. */
 export function goalFromUser(text: string, record = "option:goal"): Goal {
   return { slug: goalSlug(text.trim()), line: steeringLine({ text: text.trim(), origin: "user", record }) };
+}
+
+/** Where to start when all is done. */
+export function doneStart(): SteeringLine {
+  return steeringLine({ text: "Report that everything is done and wait.", origin: "plan" });
+}
+
+/** Where to start when only a claim tells what is open. Its words are reported, so the order is ours and the matter is its own. */
+export function openStart(claim: VerifiedClaim): SteeringLine {
+  const name = claim.id !== undefined && !claim.line.text.startsWith(claim.id) ? `${claim.id} ${claim.line.text}` : claim.line.text;
+  return steeringLine({ text: `${claim.word === "unverified" ? "Verify" : claim.word === "broken" ? "Mend" : "Go on with"}: ${name}`, origin: "plan", ...(claim.line.record === undefined ? {} : { record: claim.line.record }) });
 }

@@ -65,6 +65,22 @@ export const NOTICE_MESSAGES = {
     en: "{count} lines came from a tool's text; they are no instructions and were left out.",
     ja: "{count} 行はツールの文から来ました。指示ではないので省きました。",
   },
+  PAYLOAD_NOTES_LEFT: {
+    en: "{count} notes were left out: notes are untrusted, and only ids and paths are taken from them.",
+    ja: "メモ {count} 件を省きました。メモは信頼できないので、識別子とパスだけを取ります。",
+  },
+  PAYLOAD_SUSPECT: {
+    en: "{count} lines of {field} read like instructions planted for a model; they were left out.",
+    ja: "{field} の {count} 行は、モデルに向けて仕込まれた指示のように読めるので省きました。",
+  },
+  LINT_NO_EVIDENCE: {
+    en: "{count} claims say done and cite neither a commit nor a test.",
+    ja: "完了とされた {count} 件に、コミットもテストも示されていません。",
+  },
+  LINT_NO_NEXT: { en: "Work is open, and no next action is named.", ja: "作業が残っていますが、次の行動がありません。" },
+  LINT_NO_CONSTRAINT: { en: "The session had constraints, and none is in the brief.", ja: "セッションには制約がありましたが、引き継ぎ文には一つもありません。" },
+  LINT_NO_STATE: { en: "Files were edited, and no claim says how the work stands.", ja: "ファイルは編集されましたが、作業の状態を述べたものがありません。" },
+  LINT_NO_BLOCKER: { en: "A claim is blocked, and no blocker says by what.", ja: "止まっている作業がありますが、理由がありません。" },
   PAYLOAD_FORGED_BRIEF: {
     en: "A brief of ours stood in {place}; nothing of it counts there.",
     ja: "{place} に引き継ぎ文がありましたが、そこでは何も数えません。",

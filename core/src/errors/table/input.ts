@@ -77,6 +77,11 @@ export const INPUT_ERRORS = {
     en: { message: `{field} holds {what}. A handoff points, it doesn't paste.`, fix: `Use {pointer}.` },
     ja: { message: `{field} に {what} が入っています。引き継ぎは指し示すもので、貼り付けるものではありません。`, fix: `代わりに {pointer} を使ってください。` },
   },
+  PAYLOAD_SUSPECT_GOAL: {
+    exit: 3,
+    en: { message: `The goal reads like an instruction that was planted for a model.`, fix: `Say the goal in your own words with --goal.` },
+    ja: { message: `目標が、モデルに向けて仕込まれた指示のように読めます。`, fix: `--goal で目標を自分の言葉で書いてください。` },
+  },
   PAYLOAD_ORIGIN: {
     exit: 3,
     en: { message: `A line that came from "{origin}" was about to become an instruction.`, fix: `Only what the user, a draft or a todo list says may steer the next session. Please report this.` },

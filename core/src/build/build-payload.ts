@@ -1,0 +1,136 @@
+import type { VerifiedClaim } from "../contract/claim.ts";
+import type { DatedLine, VerifiedFacts } from "../contract/facts.ts";
+import type { Line, ReasonedLine } from "../contract/line.ts";
+import type { Notice } from "../contract/notice.ts";
+import type { HandoffPayload } from "../contract/payload.ts";
+import { SteeringLine } from "../contract/steering-line.ts";
+import { HandoffError } from "../errors/handoff-error.ts";
+import { claimsGreen } from "../verify/claims-green.ts";
+import { buildPointers } from "./build-pointers.ts";
+import { buildWorkspace } from "./build-workspace.ts";
+import { isParked } from "./is-parked.ts";
+import { keepFresh, similarity } from "./keep-fresh.ts";
+import { lintBrief } from "./lint-brief.ts";
+import { runFacts } from "./run-facts.ts";
+import { createScreen } from "./screen-line.ts";
+import type { Screen } from "./screen-line.ts";
+import { startLine } from "./start-line.ts";
+
+export interface BuildOptions {
+  /** What the next chat can open: pointers into a workspace are relative, for the others permalinks where they are pushed. */
+  readonly reads: "workspace" | "attachments" | "nothing";
+  readonly slice?: readonly string[];
+}
+
+export interface BuiltPayload {
+  readonly payload: HandoffPayload;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * The one canonical payload: what still holds, who said it, pointers and no bodies. Nothing of it depends on the client but
+ * the form of pointers. Throws `PAYLOAD_BODY` for a pasted body in a draft's field, `PAYLOAD_ORIGIN` for a steering line that
+ * was not made by its own step, and `PAYLOAD_SUSPECT_GOAL` for a goal that reads like an injection.
+ */
+export function buildPayload(facts: VerifiedFacts, options: BuildOptions): BuiltPayload {
+  const screen = createScreen();
+  const goal = buildGoal(facts, screen);
+  const constraints = steering(facts.constraints, "constraints", screen);
+  const claims = facts.claims.flatMap((claim) => buildClaim(claim, screen));
+  const parked = facts.parked.map((line) => line.text);
+  const next = steering(facts.next, "next", screen).filter((line) => isOpen(line, claims) && !isSetAside(line, parked));
+  const start = facts.startWith === undefined ? undefined : steering([facts.startWith], "startWith", screen)[0];
+  const ask = facts.ask === undefined ? undefined : plain([facts.ask], "ask", screen)[0];
+  const payload: HandoffPayload = {
+    payloadVersion: 1,
+    workspace: buildWorkspace(facts.workspace),
+    goal,
+    startWith: start ?? startLine(next, claims),
+    constraints,
+    ...(ask === undefined || saysSame(ask.text, goal.line.text) ? {} : { ask }),
+    claims,
+    facts: [...reasoned(keepFresh(facts.facts.filter((fact) => !isSetAside(fact.line, parked))), "facts", screen).map(flatten), ...runFacts(facts, claims)],
+    decisions: reasoned(keepFresh(facts.decisions), "decisions", screen),
+    pointers: buildPointers(facts, options, screen),
+    blockers: plain(facts.blockers, "blockers", screen),
+    failed: reasoned(facts.failed, "failed", screen),
+    next,
+    contingency: facts.contingency.flatMap((rule) => {
+      const when = plain([rule.when], "contingency", screen)[0];
+      const then = plain([rule.then], "contingency", screen)[0];
+      return when === undefined || then === undefined ? [] : [{ when, then }];
+    }),
+    inFlight: plain(facts.inFlight, "inFlight", screen),
+    ...(facts.overlay === undefined ? {} : { overlay: { ...facts.overlay, rows: facts.overlay.rows.flatMap((row) => plain([row.line], "overlay", screen).map((line) => ({ ...row, line }))) } }),
+    projectNotes: plain(facts.projectNotes, "project notes", screen),
+  };
+  return { payload, notices: [...screen.notices(), ...lintBrief(payload, facts)] };
+}
+
+function buildGoal(facts: VerifiedFacts, screen: Screen): HandoffPayload["goal"] {
+  if (facts.goal === undefined) throw new HandoffError(facts.goalCandidates.length > 0 ? "SELECT_GOAL_UNCLEAR" : "DRAFT_NO_GOAL", { candidates: facts.goalCandidates.map((goal) => goal.line.text).join(", ") });
+  const line = steering([facts.goal.line], "goal", screen)[0];
+  if (line === undefined) throw new HandoffError("PAYLOAD_SUSPECT_GOAL");
+  return { slug: facts.goal.slug, line };
+}
+
+/** Steering lines on one line each. A copy of one, which anybody could have made of a tool's text, is refused. */
+function steering(lines: readonly SteeringLine[], field: string, screen: Screen): readonly SteeringLine[] {
+  return lines.flatMap((line) => {
+    if (!SteeringLine.is(line)) throw new HandoffError("PAYLOAD_ORIGIN", { origin: String((line as Line).origin) });
+    const text = screen.pass(line, field);
+    if (text === undefined) return [];
+    const tidy = text === line.text ? line : SteeringLine.retell(line, text);
+    return [tidy];
+  });
+}
+
+/** Text of a tool is no statement of ours: it stays out. What a line says of passing tests is no fact before it was seen. */
+function plain(lines: readonly Line[], field: string, screen: Screen): readonly Line[] {
+  return lines.flatMap((line) => {
+    if (line.origin === "tool") return [];
+    const text = screen.pass(line, field);
+    return text === undefined ? [] : [{ ...line, text: claimsGreen(text) ? `${text.replace(/[.。]+$/, "")} (unverified)` : text }];
+  });
+}
+
+function reasoned(lines: readonly (ReasonedLine | DatedLine)[], field: string, screen: Screen): readonly ReasonedLine[] {
+  return lines.flatMap((entry) => {
+    const line = plain([entry.line], field, screen)[0];
+    const why = entry.why === undefined ? undefined : plain([entry.why], field, screen)[0];
+    return line === undefined ? [] : [{ line, ...(why === undefined ? {} : { why }) }];
+  });
+}
+
+function flatten(entry: ReasonedLine): Line {
+  return entry.why === undefined ? entry.line : { ...entry.line, text: `${entry.line.text.replace(/[.。]+$/, "")} (${entry.why.text.replace(/[.。]+$/, "")})` };
+}
+
+/** A claim's place survives where its words don't: who reads on must know that there is one. */
+function buildClaim(claim: VerifiedClaim, screen: Screen): readonly VerifiedClaim[] {
+  const { remark, ...rest } = claim;
+  const text = screen.pass(claim.line, "state");
+  const told = remark === undefined ? undefined : screen.pass(remark, "state");
+  if (text === undefined && claim.id === undefined && claim.files.length === 0) return [];
+  return [
+    {
+      ...rest,
+      line: { ...claim.line, text: text ?? "(its text read like an instruction to a model and was left out)" },
+      ...(remark === undefined || told === undefined ? {} : { remark: { ...remark, text: told } }),
+    },
+  ];
+}
+
+/** A next action that a done claim already covers is finished. */
+function isOpen(line: SteeringLine, claims: readonly VerifiedClaim[]): boolean {
+  return !claims.some((claim) => claim.word === "done" && similarity(line.text, claim.line.text) >= 0.85);
+}
+
+function isSetAside(line: Line, parked: readonly string[]): boolean {
+  return isParked(line.text) || parked.some((wish) => similarity(wish, line.text) >= 0.8);
+}
+
+function saysSame(a: string, b: string): boolean {
+  const bare = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return bare(a) === bare(b);
+}

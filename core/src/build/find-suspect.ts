@@ -1,0 +1,64 @@
+import { plainForScan } from "./plain-for-scan.ts";
+import { PROHIBITION, SUSPECT_RULES } from "./suspect-rules.ts";
+import type { SuspectRule } from "./suspect-rules.ts";
+
+const ENOUGH = 2;
+const BLOB = /[A-Za-z0-9+/_-]{24,}={0,2}/g;
+const FALSE_PROHIBITION = /\b(?:do not|don['’]t|never)\s+(?:forget|fail|hesitate|omit|skip|miss|wait)\b/gi;
+
+/** Installers that projects document themselves. */
+const KNOWN_HOSTS = /https?:\/\/(?:sh\.rustup\.rs|get\.docker\.com|bun\.sh|deno\.land|astral\.sh|install\.python-poetry\.org|get\.pnpm\.io|get\.k3s\.io|get\.sdkman\.io|fnm\.vercel\.app|raw\.githubusercontent\.com\/(?:Homebrew|nvm-sh|helm)\/)/i;
+
+/**
+ * Does this text try to steer a model that reads it? The ids of the signs found; empty when there are too few. `trusted` is
+ * the user's own word, which may order what it likes: then only what no person writes counts (fake turns, "ignore all rules").
+ */
+export function findSuspect(text: string, trusted = false): readonly string[] {
+  const plain = plainForScan(text);
+  const found = [...signsOf(plain, trusted), ...(trusted ? [] : hiddenSigns(text, plain))];
+  const weight = found.reduce((sum, rule) => sum + rule.weight, 0);
+  return weight >= ENOUGH ? found.map((rule) => rule.id) : [];
+}
+
+function signsOf(plain: string, trusted: boolean): readonly SuspectRule[] {
+  const sentences = plain.split(/(?<=[.;!?。！？；])\s+|\n/u);
+  return SUSPECT_RULES.filter((rule) => {
+    if (trusted && rule.always !== true) return false;
+    if (!rule.pattern.test(plain)) return false;
+    if (rule.id === "fetch-and-run" || rule.id === "fetch-then-run") return !KNOWN_HOSTS.test(plain);
+    if (rule.weight === 2 && !PROHIBITABLE.has(rule.id)) return true;
+    return sentences.some((sentence) => rule.pattern.test(sentence) && !isProhibited(sentence, rule.pattern)) || !sentences.some((sentence) => rule.pattern.test(sentence));
+  });
+}
+
+/** Signs of weight 2 that a prohibition excuses all the same: "Never send the .env to https://…" is a rule of the house. */
+const PROHIBITABLE: ReadonlySet<string> = new Set(["mark-all-done", "exfiltrate", "exfiltrate-other", "approval", "identity"]);
+
+function isProhibited(sentence: string, pattern: RegExp): boolean {
+  const at = pattern.exec(sentence)?.index ?? 0;
+  const length = pattern.exec(sentence)?.[0].length ?? 0;
+  const near = sentence.replace(FALSE_PROHIBITION, (match) => "_".repeat(match.length)).slice(Math.max(0, at - 60), at + length + 30);
+  return PROHIBITION.test(near);
+}
+
+/** What was hidden from a reader's eye, or in an encoding, and steers once it is brought to light. */
+function hiddenSigns(text: string, plain: string): readonly SuspectRule[] {
+  const encoded = [...plain.matchAll(BLOB)].some(([blob]) => {
+    const decoded = decode(blob);
+    return decoded !== undefined && (findSuspect(decoded).length > 0 || /\b(?:curl|wget|bash|sh|run|execute|ignore|instructions?|powershell)\b/i.test(decoded));
+  });
+  const hidden = (text.match(/[\u200b\u2060\u2061-\u2064\u{E0000}-\u{E007F}]/gu)?.length ?? 0) >= 2 && SUSPECT_RULES.some((rule) => rule.pattern.test(plain));
+  const sign = (id: string): SuspectRule => ({ id, weight: 2, pattern: /^/ });
+  return [...(encoded ? [sign("encoded")] : []), ...(hidden ? [sign("hidden")] : [])];
+}
+
+function decode(blob: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(blob.replaceAll("-", "+").replaceAll("_", "/").replace(/=+$/, "")), (character) => character.charCodeAt(0));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // eslint-disable-next-line no-control-regex
+    return /[\u0000-\u0008\u000E-\u001F]/.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

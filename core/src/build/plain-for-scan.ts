@@ -1,0 +1,21 @@
+import { tidyText } from "./tidy-text.ts";
+
+/** Cyrillic and Greek letters that look like Latin ones, and the Latin ones they look like. */
+const TWINS = new Map<string, string>(
+  (
+    [
+      ["аеорсухіјѕԁһкмтвнгьп", "aeopcyxijsdhkmtbhrbn"],
+      ["АВЕКМНОРСТУХІЈЅ", "ABEKMHOPCTYXIJS"],
+      ["αοειυνρκτχγβ", "aoeiuvpktxyb"],
+      ["ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"],
+    ] as const
+  ).flatMap(([twins, latin]) => [...twins].map((twin, at) => [twin, latin[at] ?? twin] as const)),
+);
+
+/** A text as a scan reads it: nothing hidden, compatibility forms folded, look-alikes in Latin words made Latin, letters that were spaced apart joined. */
+export function plainForScan(text: string): string {
+  const folded = tidyText(text).normalize("NFKC").replace(/[\u200c\u200d\ufe00-\ufe0f]/g, "");
+  return folded
+    .replace(/[\p{L}]+/gu, (word) => (/[a-z]/i.test(word) && /[^\u0000-\u024F]/.test(word) ? [...word].map((letter) => TWINS.get(letter) ?? letter).join("") : word))
+    .replace(/\b(?:\p{L}[ .·_-]){4,}\p{L}\b/gu, (spaced) => spaced.replace(/[ .·_-]/g, ""));
+}

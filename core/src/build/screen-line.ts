@@ -1,0 +1,43 @@
+import type { Line } from "../contract/line.ts";
+import type { Notice } from "../contract/notice.ts";
+import { HandoffError } from "../errors/handoff-error.ts";
+import { findBody } from "./find-body.ts";
+import { findSuspect } from "./find-suspect.ts";
+import { tidyLine } from "./tidy-text.ts";
+
+/** Collects what was left out on the way, so that a notice can say how much of what. */
+export interface Screen {
+  /** The line's text on one line, or undefined when it must not go out. */
+  pass(line: Line, field: string): string | undefined;
+  notices(): readonly Notice[];
+}
+
+/**
+ * Every text of a payload passes here once. A pasted body in a draft's field is refused, elsewhere left out; a text that
+ * tries to steer a model is left out, wherever it stood.
+ */
+export function createScreen(): Screen {
+  const suspects = new Map<string, number>();
+  const notices: Notice[] = [];
+  return {
+    pass: (line, field) => {
+      const body = findBody(line.text);
+      if (body !== undefined) {
+        if (line.origin === "draft" || line.record?.startsWith("option:") === true) throw new HandoffError("PAYLOAD_BODY", { field: placeOf(line, field), ...body });
+        notices.push({ code: "PAYLOAD_BODY_LEFT", params: { field, what: body.what } });
+        return undefined;
+      }
+      if (findSuspect(line.text, line.origin === "user").length > 0) {
+        suspects.set(field, (suspects.get(field) ?? 0) + 1);
+        return undefined;
+      }
+      const text = tidyLine(line.text);
+      return text === "" ? undefined : text;
+    },
+    notices: () => [...notices, ...[...suspects].map(([field, count]): Notice => ({ code: "PAYLOAD_SUSPECT", params: { field, count } }))],
+  };
+}
+
+function placeOf(line: Line, field: string): string {
+  return line.record?.replace(/^(?:draft|option):/, "") ?? field;
+}

@@ -1,0 +1,53 @@
+import type { ClaimFinding, CommitEvidence } from "../contract/claim.ts";
+import type { CitedCommit, GitFacts } from "../contract/git.ts";
+import { finding } from "./honest-state.ts";
+import { touchesAny } from "./touches-any.ts";
+
+/** What git says of each commit that a claim cites. */
+export function judgeCommits(evidence: readonly CommitEvidence[], files: readonly string[], git: GitFacts | undefined): readonly ClaimFinding[] {
+  const found = evidence.map(({ cited }) => judgeCommit(cited, files, git));
+  return found.map(({ commit, result }) => (isRedone(commit, result, found) ? finding("commit-redone", result.params) : result));
+}
+
+interface Judged {
+  readonly commit?: CitedCommit;
+  readonly result: ClaimFinding;
+}
+
+function judgeCommit(cited: string, files: readonly string[], git: GitFacts | undefined): Judged {
+  if (git === undefined || git.bare) return { result: finding("commit-unchecked", { cited }) };
+  const commit = git.cited[cited];
+  if (commit === undefined) return { result: finding("commit-missing", { cited }) };
+  return { commit, result: judge(cited, commit, files, git) };
+}
+
+function judge(cited: string, commit: CitedCommit, files: readonly string[], git: GitFacts): ClaimFinding {
+  const sha = commit.sha ?? cited;
+  if (commit.revertedBy !== undefined) return finding(commit.revertedHow === "patch" ? "commit-undone" : "commit-reverted", { sha, cited, by: commit.revertedBy.slice(0, 10) });
+  if (commit.replacedBy !== undefined) {
+    const { replacedBy } = commit;
+    if (!touchesAny(replacedBy.files, files)) return finding("commit-other-files", { sha: replacedBy.sha, cited });
+    return finding("commit-replaced", { sha: replacedBy.sha, cited, how: replacedBy.how });
+  }
+  switch (commit.state) {
+    case "reachable":
+      return touchesAny(commit.files, files) ? finding("commit-holds", { sha, cited }) : finding("commit-other-files", { sha, cited });
+    case "elsewhere":
+      return finding("commit-elsewhere", { sha, cited, branches: (commit.branches ?? []).join(", ") });
+    case "dangling":
+      return finding("commit-dangling", { sha, cited });
+    case "ambiguous":
+      return finding("commit-ambiguous", { cited });
+    case "not-a-commit":
+      return finding("not-a-commit", { cited });
+    case "missing":
+      return finding(git.shallow || git.partial === true ? "commit-not-cloned" : "commit-missing", { cited });
+  }
+}
+
+/** A revert counts no more once a newer commit that the claim cites too stands. */
+function isRedone(commit: CitedCommit | undefined, result: ClaimFinding, all: readonly Judged[]): boolean {
+  if (commit === undefined || result.effect !== "contradicts") return false;
+  const since = commit.revertedAt ?? commit.at;
+  return since !== undefined && all.some((other) => other.result.effect === "supports" && other.commit?.at !== undefined && other.commit.at > since);
+}

@@ -1,0 +1,99 @@
+import type { ClaimFinding, SaidClaim, Standing, VerifiedClaim } from "../contract/claim.ts";
+import type { DatedLine, GatheredFacts, VerifiedFacts } from "../contract/facts.ts";
+import type { Notice } from "../contract/notice.ts";
+import { claimsGreen } from "./claims-green.ts";
+import { explainFinding } from "./explain-finding.ts";
+import { CLAIM_WORDS, finding } from "./honest-state.ts";
+import { judgeCommits } from "./judge-commits.ts";
+import { detailOf, judgeRuns, lastRuns, laterEdit, runNamesFile } from "./judge-runs.ts";
+import { isTestCommand } from "./test-suite.ts";
+import { isSameOrBelow } from "./touches-any.ts";
+import { verifyOverlay } from "./verify-overlay.ts";
+
+/** Checks every claim against git and the runs that were seen. What is only said never raises a claim. */
+export function verifyFacts(gathered: GatheredFacts): VerifiedFacts {
+  const { claims, facts } = gathered;
+  const green = facts.filter(saysGreen);
+  const all = [...claims, ...green.map(toClaim)];
+  const verified = all.map((claim) => verifyClaim(claim, gathered));
+  return {
+    ...gathered,
+    facts: facts.filter((fact) => !saysGreen(fact)),
+    claims: verified,
+    ...(gathered.overlay === undefined ? {} : { overlay: verifyOverlay(gathered.overlay, gathered.workspace.git) }),
+    notices: [...gathered.notices, ...verified.flatMap(loweredNotice)],
+  };
+}
+
+/** "All tests pass" is a claim, wherever it stood. */
+function saysGreen(fact: DatedLine): boolean {
+  return claimsGreen(fact.line.text);
+}
+
+function toClaim(fact: DatedLine): SaidClaim {
+  return { line: fact.line, status: "done", files: [], evidence: [] };
+}
+
+function verifyClaim(claim: SaidClaim, gathered: GatheredFacts): VerifiedClaim {
+  const findings = findingsOf(claim, gathered);
+  const standing = standingOf(findings);
+  const word = CLAIM_WORDS[claim.status][standing];
+  const command = word === "unverified" ? verifyingCommand(claim, gathered) : undefined;
+  return { ...claim, standing, word, findings, ...(command === undefined ? {} : { verifyWith: command }) };
+}
+
+function findingsOf(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFinding[] {
+  const { git } = gathered.workspace;
+  const context = { runs: gathered.testRuns, edits: gathered.edits };
+  const commits = judgeCommits(claim.evidence.filter((one) => one.kind === "commit"), claim.files, git);
+  const runs = judgeRuns(claim.evidence.filter((one) => one.kind === "test"), claim.files, context);
+  const green = claim.status === "done" && claimsGreen(claim.line.text) ? judgeGreen(claim, gathered) : [];
+  const found = [...commits, ...runs, ...green, ...runsOfFiles(claim, gathered, runs)];
+  const uncommitted = (git?.uncommitted ?? []).filter((change) => claim.files.some((file) => isSameOrBelow(change.path, file)));
+  return [
+    ...found,
+    ...(found.length === 0 && claim.status === "done" ? [finding("no-evidence")] : []),
+    ...uncommitted.slice(0, 3).map((change) => finding("files-uncommitted", { file: change.path })),
+  ];
+}
+
+function standingOf(findings: readonly ClaimFinding[]): Standing {
+  if (findings.some((found) => found.effect === "contradicts")) return "contradicted";
+  return findings.some((found) => found.effect === "supports") ? "holds" : "none";
+}
+
+/** A run that names the claim's files and failed in the end speaks against it, cited or not. */
+function runsOfFiles(claim: SaidClaim, gathered: GatheredFacts, judged: readonly ClaimFinding[]): readonly ClaimFinding[] {
+  if (claim.files.length === 0 || judged.some((found) => found.effect === "contradicts")) return [];
+  const failed = lastRuns(gathered.testRuns).filter((run) => run.outcome === "failed" && runNamesFile(run, claim.files));
+  return failed.slice(0, 1).map((run) => finding("run-of-files-failed", { command: run.command, detail: detailOf(run) }));
+}
+
+function judgeGreen(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFinding[] {
+  const last = lastRuns(gathered.testRuns);
+  const failed = last.find((run) => run.outcome === "failed");
+  if (failed !== undefined) return [finding("green-contradicted", { command: failed.command, detail: detailOf(failed) })];
+  const seen = last.filter((run) => run.seen);
+  const whole = seen.length > 0 && seen.every((run) => run.outcome === "passed" && laterEdit(run, [], gathered.edits) === undefined);
+  return [finding(whole ? "green-seen" : "green-unproven")];
+}
+
+/** What a reader can run to see for himself: the claim's own test, one that names its files, the project's last test, or git. */
+function verifyingCommand(claim: SaidClaim, gathered: GatheredFacts): string | undefined {
+  const own = claim.evidence.find((one) => one.kind === "test" && isTestCommand(one.command));
+  if (own?.kind === "test") return own.command;
+  const runs = lastRuns(gathered.testRuns).filter((run) => isTestCommand(run.command));
+  const near = runs.find((run) => runNamesFile(run, claim.files)) ?? (claimsGreen(claim.line.text) ? runs.at(-1) : undefined);
+  if (near !== undefined) return near.command;
+  if (gathered.workspace.git === undefined || gathered.workspace.git.bare) return undefined;
+  const files = claim.files.filter((file) => /^[\w@./+-]+$/.test(file)).slice(0, 2);
+  return files.length > 0 ? `git log --oneline -- ${files.join(" ")}` : runs.at(-1)?.command;
+}
+
+function loweredNotice(claim: VerifiedClaim): readonly Notice[] {
+  if (claim.status !== "done" || claim.word === "done") return [];
+  const why = claim.findings.find((found) => found.effect === (claim.word === "broken" ? "contradicts" : "unproven"));
+  if (why === undefined) return [];
+  const name = claim.id ?? (claim.line.text.length > 60 ? `${claim.line.text.slice(0, 59)}…` : claim.line.text);
+  return [{ code: "CLAIM_LOWERED", params: { claim: name, said: claim.status, why: explainFinding(why) } }];
+}
