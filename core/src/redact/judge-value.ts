@@ -13,6 +13,8 @@ const CODE_LIKE = /^(?:process\.env|os\.environ|os\.getenv|env\.|ENV\[|import\.m
 const isPathOrUrl = (value: string): boolean =>
   /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\/[a-z]|\.{1,2}\/|~\/|[A-Z]:\\|@[a-z])/i.test(value) && !/^\/[A-Za-z0-9+/]{30,}={0,2}$/.test(value) && wordShare(value) > 0.45;
 
+const isFile = (value: string): boolean => /^[\w.@-]+(?:\/[\w.@-]+)+\.[a-z0-9]{1,5}$/i.test(value) && wordShare(value) > 0.5;
+
 /** Words joined by `-`, `_`, `.`, `/` or camelCase, with at most a number at an end: an identifier, not a secret. */
 const isIdentifier = (value: string): boolean =>
   /^[A-Za-z_$][A-Za-z_$]*\d{0,3}(?:[-_./:][A-Za-z]+\d{0,2})*$/.test(value) && wordShare(value) >= 0.6;
@@ -29,8 +31,8 @@ function judgePassword(value: string, form: ValueForm): boolean {
   return !isIdentifier(value) || value.length >= 8;
 }
 
-function judgeSecret(value: string): boolean {
-  if (value.length < 8) return false;
+function judgeSecret(value: string, form: ValueForm): boolean {
+  if (value.length < 8 || (form === "prose" && !/\d|[a-z][A-Z]/.test(value))) return false;
   if (isUuid(value)) return true;
   if (isHex(value)) return value.length >= 16 && /\d/.test(value) && !/^\d+$/.test(value);
   if (/^\d+$/.test(value)) return value.length >= 16;
@@ -41,6 +43,8 @@ function judgeSecret(value: string): boolean {
 }
 
 function judgeWeak(value: string): boolean {
+  // `sesn_011CZkZ…`: an id with its kind in front.
+  if (/^[a-z]{2,10}_[A-Za-z0-9]{16,32}$/.test(value)) return false;
   if (value.length < 16 || isUuid(value) || isHex(value) || /\s/.test(value)) return false;
   if (isIdentifier(value) || /[()[\]{}<>;,]/.test(value)) return false;
   return looksRandom(value) && /\d/.test(value) && /[A-Z]/.test(value) && /[a-z]/.test(value) && entropyOf(value) > 3.4 && wordShare(value) < 0.5;
@@ -50,12 +54,12 @@ function judgeWeak(value: string): boolean {
 export function isSecretValue(value: string, strength: NameStrength, form: ValueForm): boolean {
   if (value.length < 4 || value.length > 8192) return false;
   if (isPlaceholder(value) || DULL.has(value.toLowerCase())) return false;
-  if (CODE_LIKE.test(value) || isPathOrUrl(value)) return false;
+  if (CODE_LIKE.test(value) || isPathOrUrl(value) || isFile(value)) return false;
   if (form !== "quoted" && /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*(?:\(|\[|!?$)/.test(value) && (value.includes("(") || value.includes("[") || wordShare(value) > 0.7)) {
     if (strength !== "password" || /[([]/.test(value) || !/\d{2}/.test(value)) return false;
   }
   if (/\\[dwsbDWS]|\[[A-Za-z0-9]-[A-Za-z0-9]|\(\?[:=!<]|\.\*|\{\d+,\d*\}/.test(value)) return false;
   if (strength === "password") return judgePassword(value, form);
-  if (strength === "sure") return judgeSecret(value);
+  if (strength === "sure") return judgeSecret(value, form);
   return judgeWeak(value);
 }

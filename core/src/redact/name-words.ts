@@ -17,7 +17,7 @@ export const SECRET_WORDS = set(
 );
 
 /** Secret only when the value looks it. */
-export const WEAK_WORDS = set("key keys auth session sessionid sid cookie code otp pin nonce salt seed mfa totp ticket assertion verifier challenge hash digest login account cert certificate license licence serial activation invite access apiid keyid id identity webhook hook user value data credentialid");
+export const WEAK_WORDS = set("key keys auth session sessionid sid cookie code otp pin nonce salt seed mfa totp ticket assertion verifier challenge cert certificate license licence activation apiid keyid webhook hook");
 
 /** Words that make `key` a secret when they stand before it. */
 export const KEY_QUALIFIERS = set(

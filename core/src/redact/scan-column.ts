@@ -54,7 +54,8 @@ export function scanColumn(text: string, column: Column, found: Finding[]): void
   const separator = /[,;\t|]/.exec(after)?.[0] ?? /[,;\t|]/.exec(before)?.[0];
   if (separator === undefined) return;
   const heads = cellsOf(text.slice(lineStart, lineEnd).replace(/\r$/, ""), separator);
-  if (heads.length < 2 || heads.some((cell) => cell.text.trim() !== "" && !HEADER_CELL.test(cell.text))) return;
+  const named = heads.filter((cell) => cell.text.trim() !== "");
+  if (named.length < 2 || (separator !== "|" && named.length < heads.length) || named.some((cell) => !HEADER_CELL.test(cell.text))) return;
   const place = columnAt(heads, column.start - lineStart);
   let start = lineEnd + 1;
   for (let row = 0; row < MAXIMUM_ROWS && start < text.length; row++) {

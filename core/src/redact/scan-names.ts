@@ -9,9 +9,12 @@ const ANCHOR =
   /pass|pwd|pw\b|psw|secret|token|key|cred|auth|bearer|jwt|hmac|mnemonic|seed|signature|\bsig\b|dsn|\bpat\b|\bsas\b|psk|salt|session|sid\b|otp|kennwort|contrase|clave|senha|parola|mot de passe|mdp|wachtwoord|cookie|nonce|licen[cs]e|connection.?string|密码|密碼|口令|密钥|密鑰|令牌|パスワード|暗証|トークン|シークレット|秘密鍵|キー|비밀번호|암호|토큰|키|парол|токен|ключ|секрет/gi;
 
 const CONNECTOR =
-  /(?:\[\])?(?:\s{0,3}\([^()\n]{1,40}\))?\\{0,3}["'`”’»」』）)\]}*_]{0,4}(?:\s{0,2}(?::\s{0,2}(?:&?(?:'static\s)?(?:str|string|String|\[\]byte|char\*?|const|any|SecureString|std::string)(?:\s?\|\s?\w{1,12})?)\s{0,2}(?==)|<\/\w{1,12}>))?[ \t]{0,40}(?:(?::=|=>|->|<-|===?|!==?|\?\?=|\|\|=|\?=|[=:：＝|,→]|⇒|\bto\b|\bis\b|\bwas\b|\bas\b|\bequals\b|\bist\b|\blautet\b|\best\b|\bes\b|\bel\b|\bzu\b|\bsu\b|[éè](?= )|是|为|為|は|を|が|に|는|은|이|：|—|–)[ \t]{0,40}(?:\r?\n[ \t]{0,16})?){0,2}/y;
+  /(?:\[\])?(?:\s{0,3}\([^()\n]{1,40}\))?\\{0,3}["'`”’»」』）)\]}*_]{0,4}(?:\s{0,2}(?::\s{0,2}(?:&?(?:'static\s)?(?:str|string|String|\[\]byte|char\*?|const|any|SecureString|std::string)(?:\s?\|\s?\w{1,12})?)\s{0,2}(?==)|<\/\w{1,12}>))?[ \t]{0,40}(?:(?::=|=>|->|<-|===?|!==?|\?\?=|\|\|=|\?=|[=:：＝|→]|⇒|\bto\b|\bis\b|\bwas\b|\bas\b|\bequals\b|\bist\b|\blautet\b|\best\b|\bes\b|\bel\b|\bzu\b|\bsu\b|[éè](?= )|是|为|為|は|を|が|に|는|은|이|：|—|–)[ \t]{0,40}(?:\r?\n[ \t]{0,16})?){0,2}/y;
 
-const OPENER = /(?:(?:now|set to|still|currently|set|changed to|just|literally|like|simply|again|nun|jetzt|ahora|maintenant)[ \t:]{1,3}){0,2}(?:[bBrRuUfF@$](?=[\\"'`])|String\(|Buffer\.from\(|SecureString\(|Value\(|new String\(|str\(|\()?(\\{0,3}(?:"""|'''|["'`“”„«「『（(<\[*_]{1,3}))?/y;
+/** `define("NAME", "value")`, `getenv("NAME", "default")`: a comma joins only two strings on one line. */
+const COMMA = /\\{0,3}(["'`])[ \t]{0,4},[ \t]{0,4}(?=\\{0,3}["'`])/y;
+
+const OPENER = /(?:(?:now|set to|still|currently|set|changed to|just|literally|like|simply|again|nun|jetzt|ahora|maintenant)[ \t:]{1,3}){0,2}(?:[bBrRuUfF@$](?=[\\"'`])|String\(|Buffer\.from\(|SecureString\(|Value\(|new String\(|str\(|\()?(\\{0,3}(?:"""|'''|[*_`]{0,2}["'`“”„«「『（]|[(<\[*_]{1,3}))?/y;
 
 const CLOSING: Readonly<Record<string, string>> = { "“": "”", "„": "“", "«": "»", "「": "」", "『": "』", "（": "）", "(": ")", "<": ">", "[": "]" };
 
@@ -75,8 +78,7 @@ function valueAt(text: string, at: number, separator: string): Value | undefined
   const opened = OPENER.exec(text);
   const opener = opened?.[1] ?? "";
   const start = at + (opened?.[0].length ?? 0);
-  const bare = opener.replace(/^\\+/, "");
-  const mark = bare.charAt(0);
+  const mark = opener.charAt(opener.length - 1);
   const limit = Math.min(text.length, start + 4096);
   const prose = !/[=:：＝|,→>\-]/.test(separator);
   if (mark !== "" && mark !== "*" && mark !== "_" && mark !== "<" && mark !== "[" && mark !== "(") {
@@ -99,7 +101,7 @@ function valueAt(text: string, at: number, separator: string): Value | undefined
     if (code <= 32 || code > 0x2000) break;
     const character = text.charAt(end);
     if ("\"'`<>;,|".includes(character)) break;
-    if (character === "&" && /[?&][\w.-]{1,64}=[^&\s]*$/.test(text.slice(Math.max(0, start - 80), start))) break;
+    if (character === "&" && (/[?&][\w.-]{1,64}=[^&\s]*$/.test(text.slice(Math.max(0, start - 80), start)) || /^&(?:amp;)?[\w.%[\]-]{1,64}=/.test(text.slice(end, end + 70)))) break;
     if (character === "\\" && /^\\+["'nrtux/]/.test(text.slice(end, end + 4))) break;
     if ((character === ")" || character === "]" || character === "}") && !/[([{]/.test(text.slice(start, end))) break;
   }
@@ -152,8 +154,9 @@ function pairedValue(text: string, name: Name): Finding | undefined {
 }
 
 function valueOf(text: string, name: Name): Finding | undefined {
+  COMMA.lastIndex = name.end;
   CONNECTOR.lastIndex = name.end;
-  const connector = CONNECTOR.exec(text);
+  const connector = COMMA.exec(text) ?? CONNECTOR.exec(text);
   const length = connector?.[0].length ?? 0;
   const separator = connector?.[0] ?? "";
   const flag = /(?:^|[\s"'`])-{1,2}[\w-]*$/.test(text.slice(Math.max(0, name.start - 3), name.start + 2)) && text.charAt(name.start) === "-";
@@ -167,6 +170,7 @@ function valueOf(text: string, name: Name): Finding | undefined {
   // The scheme of a header is no part of the secret, nor is a cookie's name.
   const scheme = SCHEME.exec(whole)?.[0].length ?? 0;
   const start = value.start + scheme;
+  if (form === "prose" && /^(?:[A-Za-z_][\w.]*=[^=]|\{@)/.test(whole)) return undefined;
   if (/^(?:value|val|content|default|body)\s?=$/i.test(whole) || !isSecretValue(whole.slice(scheme), name.strength, form)) return undefined;
   return { start, end: value.end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
 }

@@ -13,8 +13,10 @@ export function scanPem(text: string, found: Finding[]): void {
   BEGIN.lastIndex = 0;
   for (let match = BEGIN.exec(text); match !== null; match = BEGIN.exec(text)) {
     const end = endOfKey(text, match.index + match[0].length);
-    found.push({ start: match.index, end, kind: "private-key", rule: "pem-private-key", tier: "definite" });
     BEGIN.lastIndex = Math.max(end, match.index + match[0].length);
+    // The words alone, as in code that looks for them, are no key.
+    if (end - match.index - match[0].length < 16) continue;
+    found.push({ start: match.index, end, kind: "private-key", rule: "pem-private-key", tier: "definite" });
   }
   const tail = /-----?END (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)?-----?/g;
   for (let match = tail.exec(text); match !== null; match = tail.exec(text)) {

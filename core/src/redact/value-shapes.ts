@@ -17,7 +17,7 @@ export const isHex = (value: string): boolean => /^[0-9a-fA-F]+$/.test(value);
 
 /** Pairs of letters that words are made of: nearly all pairs of a word stand here, a third of the pairs drawn at random. */
 const COMMON_PAIRS = new Uint8Array(676);
-for (const pair of "th he in er an re nd at on nt ha es st en ed to it ou ea hi is or ti as te et ng of al de se le sa si ar ve ra ld ur me ne wa pr ro co ri io ic li ll ma ch om el us ta ce ie no be tr la ho ns ot un ec ac di il ol mo rs pe em ut ss wi lo ee tt am po ca we ad ge so id ul ct da ni op sh ow ai fo ts fi mp ab ig im vi ag ex pl ke ef av bl gr ap pa su up do fe ev ay oo pp ck cl if bu ty ys rt rd rm rn rk rc rg fr fa fl dr br cr cu qu ci sc sp sk sm ov ey ly ry gi ga go gl gu ob od og ok ip ir iv iz ze va vo ub ud ug um ue ui oa oc os pi ph ps pt bi bo ba by bs ds du ff ft ht jo ju js ka ki ks kn lf ls lt lu my mi mm ms mu nc nf nk nn nu nv oi ep eg eq ew sy tu tw uc ow wn wo wr xp xt yp ek ky ny pu ru ua ug uf db ib ob ys ht tp".split(" ")) {
+for (const pair of "th he in er an re nd at on nt ha es st en ed to it ou ea hi is or ti as te et ng of al de se le sa si ar ve ra ld ur me ne wa pr ro co ri io ic li ll ma ch om el us ta ce ie no be tr la ho ns ot un ec ac di il ol mo rs pe em ut ss wi lo ee tt am po ca we ad ge so id ul ct da ni op sh ow ai fo ts fi mp ab ig im vi ag ex pl ke ef av bl gr ap pa su up do fe ev ay oo pp ck cl if bu ty ys rt rd rm rn rk rc rg fr fa fl dr br cr cu qu ci sc sp sk sm ov ey ly ry gi ga go gl gu ob od og ok ip ir iv iz ze va vo ub ud ug um ue ui oa oc os pi ph ps pt bi bo ba by bs ds du ff ft ht jo ju js ka ki ks kn lf ls lt lu my mi mm ms mu nc nf nk nn nu nv oi ep eg eq ew sy tu tw uc ow wn wo wr xp xt yp ek ky ny pu ru ua ug uf db ib ob ys ht tp cc sf fu wh fy rb mb eb nm".split(" ")) {
   COMMON_PAIRS[(pair.charCodeAt(0) - 97) * 26 + pair.charCodeAt(1) - 97] = 1;
 }
 
@@ -27,7 +27,7 @@ function isWordLike(letters: string): boolean {
   if (word.length <= 2 || !/[aeiouy]/.test(word)) return false;
   let common = 0;
   for (let at = 1; at < word.length; at++) common += COMMON_PAIRS[(word.charCodeAt(at - 1) - 97) * 26 + word.charCodeAt(at) - 97] ?? 0;
-  return common / (word.length - 1) >= 0.74;
+  return common / (word.length - 1) >= (word.length > 9 ? 0.66 : 0.74);
 }
 
 /** Share of the letters that stand in word-like chunks of three or more. Near 1 for identifiers and prose, low for keys. */

@@ -6,7 +6,7 @@ const isHostCode = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 46 || code === 45 || (code >= 0xc0 && code <= 0x24f);
 
 const DOCUMENTATION_HOST = /(?:^|\.)(?:example\.(?:com|org|net|edu|test)|example|test|invalid|localhost|local|localdomain|internal|users\.noreply\.github\.com|noreply\.github\.com)$/i;
-const NO_PERSON = /^(?:no-?reply|do-?not-?reply|donotreply|noreply\+.*|git|hg|svn|ssh|root|postmaster|mailer-daemon|hostmaster|abuse|nobody|x-access-token|actions|bot|github-actions(?:\[bot\])?|dependabot(?:\[bot\])?|\d+\+.*\[bot\]|user|username|name|email|you|your|someone|foo|bar)$/i;
+const NO_PERSON = /^(?:no-?reply|do-?not-?reply|donotreply|noreply\+.*|git|hg|svn|ssh|root|postmaster|mailer-daemon|hostmaster|abuse|nobody|x-access-token|actions|bot|github-actions(?:\[bot\])?|dependabot(?:\[bot\])?|\d+\+.*\[bot\]|user|username|name|email|you|your|someone|foo|bar|test)$/i;
 const FILE_ENDING = /\.(?:js|mjs|cjs|ts|mts|cts|tsx|jsx|json|md|png|jpe?g|gif|svg|webp|css|scss|html?|py|rb|go|rs|java|c|h|cpp|yaml|yml|toml|lock|txt|map|vue|whl|tgz|gz|zip|so|dll|patch|service|target|socket|timer)$/i;
 
 function emailAt(text: string, at: number): Finding | undefined {
@@ -36,6 +36,8 @@ function emailAt(text: string, at: number): Finding | undefined {
 const IPV4 = /(?<![\d.\w-])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\d\w-]|\.\d)/g;
 
 function isPublicV4(a: number, b: number, c: number, d: number): boolean {
+  // Object identifiers of X.500 and of the internet read like addresses.
+  if ((a === 2 && b === 5 && (c === 4 || c === 29)) || (a === 1 && b === 3 && c === 6 && d === 1)) return false;
   if (a > 223 || b > 255 || c > 255 || d > 255 || a === 0 || a === 10 || a === 127) return false;
   if ((a === 169 && b === 254) || (a === 172 && b >= 16 && b <= 31) || (a === 192 && b === 168) || (a === 100 && b >= 64 && b <= 127)) return false;
   if ((a === 192 && b === 0 && (c === 0 || c === 2)) || (a === 198 && b === 51 && c === 100) || (a === 203 && b === 0 && c === 113) || (a === 198 && (b === 18 || b === 19))) return false;
@@ -43,7 +45,9 @@ function isPublicV4(a: number, b: number, c: number, d: number): boolean {
   return !/^(?:8\.8\.8\.8|8\.8\.4\.4|1\.1\.1\.1|1\.0\.0\.1|9\.9\.9\.9|208\.67\.22[02]\.22[02]|1\.2\.3\.4|4\.3\.2\.1|5\.6\.7\.8)$/.test(resolver);
 }
 
-const VERSION_BEFORE = /(?:version|ver|v|release|build|sdk|firmware|driver|chrome|safari|edge|edg|opera|opr|webkit|gecko|firefox|assembly|oid|section|§|chapter|clause|step)[\s:=/"'v.-]{0,4}$/i;
+const VERSION_BEFORE = /(?:version|ver|v|release|build|sdk|firmware|driver|chrome|safari|edge|edg|opera|opr|webkit|gecko|firefox|assembly|oid|sections?|§|chapter|clause|step|ObjectIdentifier|OBJECT)[\s:=/"'v.(`-]{0,14}$/i;
+
+const ADDRESS_BEFORE = /(?:ip|addr|address|host|client|peer|server|remote|from|ssh|ping|@)[\w"']{0,6}[\s:=("'[]{0,4}$/i;
 
 const IPV6 = /(?<![\w:.])[23][0-9a-fA-F]{3}(?::{1,2}[0-9a-fA-F]{1,4}){1,7}(?:::)?(?![\w:])/g;
 
@@ -71,7 +75,9 @@ export function scanAddresses(text: string, found: Finding[]): void {
     const parts = [a, b, c, d].map(Number);
     if ([a, b, c, d].some((part) => part !== undefined && part.length > 1 && part.startsWith("0"))) continue;
     if (!isPublicV4(parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0, parts[3] ?? 0)) continue;
-    if (VERSION_BEFORE.test(text.slice(Math.max(0, match.index - 14), match.index))) continue;
+    if (VERSION_BEFORE.test(text.slice(Math.max(0, match.index - 32), match.index))) continue;
+    // Four small numbers are a version, unless a word says otherwise.
+    if (parts.every((part) => part < 20) && !ADDRESS_BEFORE.test(text.slice(Math.max(0, match.index - 24), match.index))) continue;
     found.push({ start: match.index, end: match.index + whole.length, kind: "ip", rule: "ipv4", tier: "candidate" });
   }
   IPV6.lastIndex = 0;

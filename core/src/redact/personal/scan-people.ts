@@ -72,7 +72,7 @@ export function scanPersonFields(text: string, found: Finding[]): void {
     const raw = match[3] ?? "";
     const name = raw.trim();
     const quoted = match[2] !== "" || match[0].includes(">") || /["']/.test(match[0]);
-    if (!NAME.test(name) || NO_NAME.test(name) || /^(?:String|Text|Name|First|Last|Full|Display|Required|Optional|Type|Value|Field|Column|Schema|Sequelize|DataTypes|Varchar|VARCHAR|TEXT|CharField|Faker)\b/.test(name)) continue;
+    if (!NAME.test(name) || NO_NAME.test(name) || /\.\p{Lu}/u.test(name) || /^(?:String|Text|Name|First|Last|Full|Display|Required|Optional|Type|Value|Field|Column|Schema|Sequelize|DataTypes|Varchar|VARCHAR|TEXT|CharField|Faker)\b/.test(name)) continue;
     if (!quoted && !/^[\p{Lu}][\p{Ll}]/u.test(name)) continue;
     if (/^(?:display|contact|owner|recipient|billing|shipping|sender|person|guest)/i.test(match[1] ?? "") && !name.includes(" ")) continue;
     const start = match.index + match[0].length - raw.length + raw.indexOf(name);

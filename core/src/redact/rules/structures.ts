@@ -31,7 +31,7 @@ function isUrlPassword(value: string, text: string, start: number): boolean {
 
 const isUserToken = (value: string): boolean => isPassword(value) && value.length >= 12 && /\d/.test(value) && looksRandom(value);
 
-const isBearer = (value: string): boolean => value.length >= 8 && !isPlaceholder(value) && (/\d/.test(value) || looksRandom(value)) && !/^[a-z]+(?:[-_.][a-z]+)*$/i.test(value) && !/^(?:\$|\{|<|%)/.test(value);
+const isBearer = (value: string): boolean => value.length >= 8 && !isPlaceholder(value) && (/\d/.test(value) || looksRandom(value)) && !/^[a-z]+(?:[-_.][a-z]+)*$/i.test(value) && !/^(?:\$|\{|<|%|https?:|[\w.]+\()/.test(value);
 
 function isBasic(value: string): boolean {
   if (isPlaceholder(value) || value.length < 8) return false;

@@ -41,7 +41,7 @@ function isRest(run: string, named: boolean): boolean {
   if (/[=:](?=[^=])|\/\/|^[#@^?&*-]{2}/.test(run) || isUuid(run)) return false;
   if (!named && !/^[\w+/=.~%-]+$/.test(run)) return false;
   if (/\d/.test(run)) return true;
-  return !/^[A-Z]?[a-z]+(?:[-_./][a-z]+)*[.:!?]?$|^[A-Z]{2,4}$/.test(run) || (wordShare(run) < 0.5 && run.length > 4);
+  return wordShare(run) < 0.6 && !/^[A-Z]?[a-z]{1,4}[.:!?]?$|^[A-Z]{2,4}$|[_.]{2}|^_/.test(run);
 }
 
 export interface Joint {
