@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { basename } from "node:path";
 import { ERROR_TABLE, fillTemplate, formatMessage, HandoffError, isHandoffError } from "@handoff/core";
 import type { Language } from "@handoff/core";
-import { createHandoff } from "@handoff/host";
+import { configuredClients, createHandoff } from "@handoff/host";
 import type { Handoff } from "@handoff/host";
 import { commandHelp, overallHelp } from "./help.ts";
 import { parseArguments } from "./parse-arguments.ts";
@@ -26,7 +26,9 @@ async function main(): Promise<number> {
     const run = await loadCommand(call.command.name);
     const isTerminal = process.stdin.isTTY && process.stderr.isTTY;
     const cwd = process.cwd();
-    const opened = createHandoff({ cwd, env: process.env, home, terminal: printer.copy, ...(call.options.has("verbose") ? { log: printer.log } : {}) });
+    const { clients, notices } = await configuredClients({ cwd, env: process.env, home });
+    for (const notice of notices) printer.error(`${formatMessage(notice.code, notice.params, language)} [${notice.code}]`);
+    const opened = createHandoff({ cwd, env: process.env, home, clients, terminal: printer.copy, ...(call.options.has("verbose") ? { log: printer.log } : {}) });
     handoff = opened;
     const result = await run({
       handoff: opened,
