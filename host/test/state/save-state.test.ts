@@ -65,15 +65,17 @@ describe("where a save goes", () => {
   test("names that look alike, and a branch named like a session, don't meet", async () => {
     const root = repository(here());
     const folders = new Map<string, string>();
-    for (const branch of ["feat/x", "feat-x", "feat%2Fx", "ü/日本語", `main/20261130-120000`, "a'b"]) {
+    for (const branch of ["feat/x", "feat-x", "feat%2Fx", "ü/日本語", "dev", "dev/20261130-120000", "a'b"]) {
       git(root, "checkout", "-q", "--orphan", branch);
       git(root, "commit", "-qm", "x", "--allow-empty");
       const { entry } = await saveState(hostAt(root), { change: { active_tasks: [task("T1", branch)] } });
       folders.set(entry.folder, branch);
       expect(entry.state?.active_tasks).toHaveLength(1);
       expect(entry.state?.workspace?.branch).toBe(branch);
+      git(root, "checkout", "-q", "--detach");
+      git(root, "branch", "-qD", branch);
     }
-    expect(folders.size).toBe(6);
+    expect(folders.size).toBe(7);
   });
 
   test("without git it lies in the folder itself", async () => {

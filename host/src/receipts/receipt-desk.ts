@@ -1,0 +1,61 @@
+import { addStep, HandoffError, isConsumed, rowOfReceipt, supersededBy } from "@handoff/core";
+import type { HandoffReceipt, ReceiptRow, ReceiptStore, Redactor } from "@handoff/core";
+
+/** What a receiver knows of a brief that arrived. */
+export interface ArrivedBrief {
+  readonly briefId: string;
+  readonly digest?: string;
+  readonly workspaceId: string;
+  readonly branch?: string;
+  readonly goal: string;
+}
+
+/** Keeps what became of each handoff. Consumed is what was acknowledged, done or declined, never what was only read. */
+export interface ReceiptDesk {
+  readonly store: ReceiptStore;
+  /** A producer's receipt. What it supersedes is marked and stays. */
+  keep(receipt: HandoffReceipt, place: { readonly workspaceId: string; readonly branch?: string }): Promise<ReceiptRow>;
+  /** A receiver's word. */
+  record(brief: ArrivedBrief, state: "acknowledged" | "done" | "declined", why?: string): Promise<ReceiptRow>;
+  /** By the id's beginning. Throws `RECEIVE_RECEIPT_UNKNOWN` and `RECEIVE_RECEIPT_AMBIGUOUS`. */
+  find(id: string): Promise<ReceiptRow>;
+}
+
+export function createReceiptDesk(store: ReceiptStore, redactor: () => Redactor, now: () => number): ReceiptDesk {
+  const at = (): string => new Date(now()).toISOString();
+
+  const supersede = async (row: ReceiptRow): Promise<ReceiptRow> => {
+    const older = supersededBy(row, await store.list({ workspaceId: row.workspaceId, goal: row.goal }));
+    for (const other of older) {
+      await store.change(other.briefId, other.key, (found) => {
+        const current = found ?? other;
+        // Acknowledged meanwhile: then it is consumed, and nothing supersedes it.
+        return isConsumed(current) ? current : { ...addStep(current, { state: "superseded", at: at() }), supersededBy: row.briefId };
+      });
+    }
+    const [newest] = older;
+    return newest === undefined ? row : store.change(row.briefId, row.key, (found) => ({ ...(found ?? row), supersedes: newest.briefId }));
+  };
+
+  return {
+    store,
+    keep: async (receipt, place) => supersede(await store.change(receipt.briefId, receipt.key, (found) => rowOfReceipt(receipt, place, found))),
+    async record(brief, state, why) {
+      const words = why === undefined ? undefined : redactor().text(why.slice(0, 2000), "receipt.why");
+      const rows = (await store.list()).filter((row) => row.briefId === brief.briefId);
+      const row = await store.change(brief.briefId, rows[0]?.key, (found) =>
+        addStep(found ?? { rowVersion: 1, ...brief, goal: redactor().text(brief.goal, "receipt.goal"), states: [] }, { state, at: at(), ...(words === undefined ? {} : { why: words }) }),
+      );
+      return rows.length === 0 ? supersede(row) : row;
+    },
+    async find(id) {
+      const wanted = id.trim().toLowerCase();
+      const found = (await store.list()).filter((row) => row.briefId.startsWith(wanted));
+      const briefs = [...new Set(found.map((row) => row.briefId))];
+      const [row] = found;
+      if (row === undefined || wanted.length < 4) throw new HandoffError("RECEIVE_RECEIPT_UNKNOWN", { id: id.slice(0, 64) });
+      if (briefs.length > 1) throw new HandoffError("RECEIVE_RECEIPT_AMBIGUOUS", { id: wanted, known: briefs.join(", ") });
+      return row;
+    },
+  };
+}
