@@ -156,3 +156,5 @@ export { readTestOutcome } from "./verify/read-test-outcome.ts";
 export type { TestReading } from "./verify/read-test-outcome.ts";
 export { isTestCommand, suiteOf } from "./verify/test-suite.ts";
 export { verifyFacts } from "./verify/verify-facts.ts";
+export { summaryLines } from "./hosts/summary-lines.ts";
+export type { SummaryOptions } from "./hosts/summary-lines.ts";

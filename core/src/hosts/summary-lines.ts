@@ -1,0 +1,51 @@
+import type { HandoffReceipt } from "../contract/delivery.ts";
+import type { MessageParams, Notice } from "../contract/notice.ts";
+import type { RoutePlan } from "../contract/route.ts";
+import type { MessageCode } from "../messages/catalogue.ts";
+import { formatMessage } from "../messages/format-message.ts";
+import type { Language } from "../messages/message-row.ts";
+
+export interface SummaryOptions {
+  /** The client's display name. */
+  readonly client: string;
+  readonly language: Language;
+  readonly dryRun?: boolean;
+  /** What to do next, when it isn't pasting the block. */
+  readonly next?: string;
+}
+
+/** What stands beside a block: what was made, what needs care, what to do next. On stderr, and below an MCP tool's answer. */
+export function summaryLines(result: { readonly receipt: HandoffReceipt; readonly plan: RoutePlan; readonly artifact?: { readonly path: string } }, options: SummaryOptions): readonly string[] {
+  const { receipt, plan } = result;
+  const say = (code: MessageCode, params?: MessageParams): string => formatMessage(code, params, options.language);
+  const source = receipt.source;
+  const from =
+    source === undefined
+      ? say("SOURCE_DRAFT")
+      : say("SOURCE_SESSION", { client: source.client, id: source.id.slice(0, 8), age: age(source.endedAt, receipt.at), records: source.records, skipped: source.skipped === 0 ? "" : say("SKIPPED", { count: source.skipped }) });
+  const lines = [say("SUMMARY", { brief: receipt.briefId, client: options.client, mode: plan.mode, tokens: receipt.tokens.used, pack: receipt.pack.id, source: from })];
+  if (plan.fallback !== undefined) lines.push(`${formatMessage(plan.fallback.code, plan.fallback.params, options.language)} [${plan.fallback.code}]`);
+  const lowered = receipt.claims.findings.find((finding) => finding.word === "broken" && finding.said === "done");
+  const care = [
+    ...(receipt.claims.lowered > 0 && lowered !== undefined ? [say("CLAIMS_LOWERED", { count: receipt.claims.lowered, first: `${lowered.claim} (${lowered.rule})` })] : []),
+    ...(receipt.claims.unverified > 0 ? [say("CLAIMS_UNVERIFIED", { count: receipt.claims.unverified })] : []),
+  ];
+  if (care.length > 0) lines.push(care.join(" "));
+  if (receipt.redaction.total > 0) lines.push(say("REDACTED", { count: receipt.redaction.total, kinds: Object.entries(receipt.redaction.kinds).map(([kind, count]) => `${kind} ${count}`).join(", ") }));
+  for (const notice of distinct(receipt.notices)) lines.push(`${formatMessage(notice.code, notice.params, options.language)} [${notice.code}]`);
+  if (options.dryRun === true) lines.push(say("DRY_RUN"));
+  else if (plan.transport === "paste" && result.artifact === undefined) lines.push(options.next ?? say("NEXT_PASTE"));
+  return lines;
+}
+
+/** The same notice once; the plan's own reason stands above. */
+function distinct(notices: readonly Notice[]): readonly Notice[] {
+  return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()];
+}
+
+function age(from: string | undefined, to: string): string {
+  const minutes = from === undefined ? Number.NaN : Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
+  if (Number.isNaN(minutes) || minutes < 0) return "?";
+  if (minutes < 90) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`;
+}
