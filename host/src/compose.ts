@@ -1,4 +1,5 @@
 import "reflect-metadata";
+import { join } from "node:path";
 import { container as root, instanceCachingFactory } from "tsyringe";
 import type { DependencyContainer, InjectionToken } from "tsyringe";
 import { chooseClient, createRedactor } from "@handoff/core";
@@ -12,11 +13,14 @@ import type { HandoffOptions } from "./handoff-options.ts";
 import { loadPacks } from "./packs/load-packs.ts";
 import type { PackProblem } from "./packs/parse-pack.ts";
 import type { Desktop } from "./desktop/desktop.ts";
+import type { ReceiptDesk } from "./receipts/receipt-desk.ts";
 import { readKnownValues } from "./redaction/read-known-values.ts";
 import { BUILT_IN_CLIENTS } from "./registry/built-in-clients.ts";
 import { createClientRegistry } from "./registry/client-registry.ts";
 import type { ClientRegistry } from "./registry/client-registry.ts";
 import { readSource } from "./read-source.ts";
+import type { SessionStates } from "./state/session-states.ts";
+import type { StatesWish } from "./state/state-host.ts";
 import { systemClock } from "./system-clock.ts";
 import { readBindings } from "./trust/read-bindings.ts";
 import { createTrustStore } from "./trust/trust-store.ts";
@@ -41,6 +45,8 @@ export const TOKENS = {
   choose: token<(wish: ClientWish) => Promise<{ readonly client: string; readonly ranking: readonly RankedClient[] }>>("choose"),
   doctor: token<(wish: { readonly workspace?: string }) => Promise<readonly DoctorCheck[]>>("doctor"),
   desktop: token<() => Promise<Desktop>>("desktop"),
+  states: token<(wish: StatesWish) => Promise<SessionStates>>("states"),
+  receipts: token<() => Promise<ReceiptDesk>>("receipts"),
   closer: token<Closer>("closer"),
 };
 
@@ -68,6 +74,28 @@ export function compose(options: HandoffOptions): DependencyContainer {
       if (options.desktop !== undefined) return options.desktop;
       const [{ createDesktop }, { nodeProcesses }] = await Promise.all([import("./desktop/desktop.ts"), import("./processes/node-processes.ts")]);
       return createDesktop({ platform: process.platform, env, processes: nodeProcesses(env), ...(options.terminal === undefined ? {} : { terminal: options.terminal }) });
+    },
+  });
+  container.register(TOKENS.states, {
+    useValue: async (wish: StatesWish) => {
+      const { values } = configOf();
+      const { createSessionStates } = await import("./state/session-states.ts");
+      return createSessionStates({
+        cwd: wish.cwd ?? cwd,
+        home,
+        language: wish.language ?? values.language ?? "en",
+        ...(values.state?.base === undefined ? {} : { base: values.state.base.replace(/\/+$/, "") }),
+        ...(wish.announce === undefined ? {} : { announce: wish.announce }),
+        now: (options.clock ?? systemClock).now,
+        redactor: (folder) => createRedactor({ allow: values.redact?.allow ?? [], knownValues: readKnownValues(folder, env) }),
+      });
+    },
+  });
+  container.register(TOKENS.receipts, {
+    useValue: async () => {
+      const [{ createReceiptDesk }, { createFileReceiptStore }, { userStateFolder }] = await Promise.all([import("./receipts/receipt-desk.ts"), import("./receipts/file-receipt-store.ts"), import("./state-folder.ts")]);
+      const store = options.receipts ?? createFileReceiptStore(join(userStateFolder(env, home), "receipts"));
+      return createReceiptDesk(store, () => createRedactor({ knownValues: readKnownValues(undefined, env) }), (options.clock ?? systemClock).now);
     },
   });
   container.register(TOKENS.closer, { useValue: { close: () => container.dispose() } });

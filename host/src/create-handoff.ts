@@ -1,9 +1,12 @@
-import { checkText, runHandoff } from "@handoff/core";
-import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, RankedClient, RuleBreak } from "@handoff/core";
+import { checkText, runHandoff, verifyFacts } from "@handoff/core";
+import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, RankedClient, RuleBreak, VerifiedFacts } from "@handoff/core";
 import { compose, TOKENS } from "./compose.ts";
 import type { DoctorCheck } from "./doctor.ts";
 import type { HandedOver, HandOverWish } from "./desktop/hand-over.ts";
 import type { HandoffOptions } from "./handoff-options.ts";
+import type { ReceiptDesk } from "./receipts/receipt-desk.ts";
+import type { SessionStates } from "./state/session-states.ts";
+import type { StatesWish } from "./state/state-host.ts";
 
 /** Makes and checks handoffs. Close it when done: live parts of clients may hold processes. */
 export interface Handoff {
@@ -22,6 +25,12 @@ export interface Handoff {
   probe(id: string): Promise<Availability>;
   /** What works here. Changes nothing. */
   doctor(options?: { readonly workspace?: string }): Promise<readonly DoctorCheck[]>;
+  /** What was gathered and verified, before anything is left out. */
+  facts(request: Omit<HandoffRequest, "client">): Promise<VerifiedFacts>;
+  /** Session state: save, continue, record a task, clean, status. */
+  states(wish?: StatesWish): Promise<SessionStates>;
+  /** What became of handoffs, in the user's own state folder. */
+  receipts(): Promise<ReceiptDesk>;
   /** From the user's config. */
   readonly defaults: { readonly client?: string; readonly pack?: string };
   close(): Promise<void>;
@@ -53,6 +62,9 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
     },
     chooseClient: (wish) => container.resolve(TOKENS.choose)(wish),
     doctor: (wish) => container.resolve(TOKENS.doctor)(wish ?? {}),
+    facts: async (request) => verifyFacts(await container.resolve(TOKENS.ports).gather({ client: "", ...request })),
+    states: (wish) => container.resolve(TOKENS.states)(wish ?? {}),
+    receipts: () => container.resolve(TOKENS.receipts)(),
     defaults,
     close: () => container.resolve(TOKENS.closer).close(),
   };

@@ -1,5 +1,5 @@
 import type { Desktop, TerminalClipboard } from "./desktop/desktop.ts";
-import type { ArtifactWriter, Clock, ClientPlugin, Log } from "@handoff/core";
+import type { ArtifactWriter, Clock, ClientPlugin, Log, ReceiptStore } from "@handoff/core";
 
 /** How a Handoff is made. Everything has a default: this process's folder, environment and clock, and the built-in clients. */
 export interface HandoffOptions {
@@ -17,6 +17,8 @@ export interface HandoffOptions {
   readonly desktop?: Desktop;
   /** Asks the terminal to copy, for whoever owns the streams. Absent: that way isn't there. */
   readonly terminal?: TerminalClipboard;
+  /** Where receipts are kept. Default: files in the user's state folder. */
+  readonly receipts?: ReceiptStore;
   /** Default: silence. */
   readonly log?: Log;
 }

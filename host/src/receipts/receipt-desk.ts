@@ -1,5 +1,5 @@
-import { addStep, HandoffError, isConsumed, rowOfReceipt, supersededBy } from "@handoff/core";
-import type { HandoffReceipt, ReceiptRow, ReceiptStore, Redactor } from "@handoff/core";
+import { addStep, HandoffError, isConsumed, rowOfReceipt, stateOf, supersededBy } from "@handoff/core";
+import type { DeliveryState, EarlierDelivery, HandoffReceipt, ReceiptRow, ReceiptStore, Redactor, ThreadRef } from "@handoff/core";
 
 /** What a receiver knows of a brief that arrived. */
 export interface ArrivedBrief {
@@ -15,6 +15,10 @@ export interface ReceiptDesk {
   readonly store: ReceiptStore;
   /** A producer's receipt. What it supersedes is marked and stays. */
   keep(receipt: HandoffReceipt, place: { readonly workspaceId: string; readonly branch?: string }): Promise<ReceiptRow>;
+  /** A step of a delivery on its way, before there is a receipt: stored before the delivery goes on, so that a crash after it is found again. */
+  step(brief: ArrivedBrief & { readonly key?: string; readonly client: string }, state: DeliveryState, thread?: ThreadRef): Promise<ReceiptRow>;
+  /** What an earlier run under this key came to. */
+  earlier(briefId: string, key?: string): Promise<EarlierDelivery | undefined>;
   /** A receiver's word. */
   record(brief: ArrivedBrief, state: "acknowledged" | "done" | "declined", why?: string): Promise<ReceiptRow>;
   /** By the id's beginning. Throws `RECEIVE_RECEIPT_UNKNOWN` and `RECEIVE_RECEIPT_AMBIGUOUS`. */
@@ -40,6 +44,13 @@ export function createReceiptDesk(store: ReceiptStore, redactor: () => Redactor,
   return {
     store,
     keep: async (receipt, place) => supersede(await store.change(receipt.briefId, receipt.key, (found) => rowOfReceipt(receipt, place, found))),
+    step: (brief, state, thread) =>
+      store.change(brief.briefId, brief.key, (found) => ({ ...addStep({ ...(found ?? { rowVersion: 1, states: [] }), ...brief }, { state, at: at() }), ...(thread === undefined ? {} : { thread }) })),
+    async earlier(briefId, key) {
+      const row = await store.read(briefId, key);
+      const proof = row?.receipt?.proof;
+      return row === undefined ? undefined : { state: stateOf(row), ...(row.thread === undefined ? {} : { thread: row.thread }), ...(proof === undefined ? {} : { proof }) };
+    },
     async record(brief, state, why) {
       const words = why === undefined ? undefined : redactor().text(why.slice(0, 2000), "receipt.why");
       const rows = (await store.list()).filter((row) => row.briefId === brief.briefId);

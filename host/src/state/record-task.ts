@@ -20,8 +20,14 @@ export interface TaskRequest {
   readonly sessionId?: string;
 }
 
+export interface RecordedTask {
+  readonly entry: StateEntry;
+  readonly name: string;
+  readonly notices: readonly Notice[];
+}
+
 /** Records one task: its status, its commit, the time. A commit that isn't there is refused, and nothing is written. */
-export async function recordTask(host: StateHost, request: TaskRequest): Promise<{ readonly entry: StateEntry; readonly name: string; readonly notices: readonly Notice[] }> {
+export async function recordTask(host: StateHost, request: TaskRequest): Promise<RecordedTask> {
   const place = await readStatePlace(host.cwd);
   const { team, notices } = findTeam(host.home, request.team, request.agent);
   const sha = request.commit === undefined ? undefined : await resolveCommit(place.root, request.commit);

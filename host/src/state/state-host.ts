@@ -19,6 +19,14 @@ export interface StateHost {
   announce?(line: { readonly code: string; readonly params: Readonly<Record<string, string | number>> }): void;
 }
 
+/** What a caller says of the surroundings; the rest is the Handoff's own. */
+export interface StatesWish {
+  readonly cwd?: string;
+  /** Default: the config's, else English. */
+  readonly language?: Language;
+  readonly announce?: StateHost["announce"];
+}
+
 export function storeFor(host: StateHost, root: string, workspaceId = workspaceIdOf(root)): FileStateStore {
   return createFileStateStore({ root, workspaceId, ...(host.base === undefined ? {} : { base: host.base }), view: (state) => handoverText(state, host.language) });
 }

@@ -4,8 +4,15 @@ import type { FoundSession } from "./find-sessions.ts";
 import type { StateHost } from "./state-host.ts";
 import { readStatePlace } from "./state-place.ts";
 
+export interface StateStatus {
+  readonly session?: FoundSession;
+  /** How many more are ready here. */
+  readonly others: number;
+  readonly unreadable: number;
+}
+
 /** The session that a save would go on with, else the newest that is here; undefined when there is none. */
-export async function stateStatus(host: StateHost): Promise<{ readonly session?: FoundSession; readonly others: number; readonly unreadable: number }> {
+export async function stateStatus(host: StateHost): Promise<StateStatus> {
   const place = await readStatePlace(host.cwd);
   const search = await findSessions(host, place);
   const own = chooseSession(search.sessions.map((session) => session.entry), { branch: place.branch, detached: place.detached, root: place.root, sessionId: "unknown", now: host.now() });
