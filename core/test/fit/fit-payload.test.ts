@@ -58,7 +58,7 @@ describe("fitting", () => {
   });
 
   test("says in the brief what kind of thing was redacted, and never the thing", () => {
-    const mail = ["someone", "customer-mail.com"].join("@");
+    const mail = ["jane.roe", "customer-mail.com"].join("@");
     const fitted = fit(payloadFor({ blockers: [{ text: `Waiting for ${mail}`, origin: "draft" }] }));
     const { text } = renderHandoff(fitted, "prompt").parts;
     expect(text).not.toContain(mail);

@@ -18,7 +18,11 @@ describe("the fence", () => {
   });
 
   test("comes off again, for any text", () => {
-    fc.assert(fc.property(lines, (text) => expect(unfence(fence(text))).toBe(text)));
+    fc.assert(
+      fc.property(lines, (text) => {
+        expect(unfence(fence(text))).toBe(text);
+      }),
+    );
   });
 
   test("has four ticks when nothing inside needs more, and one more than the longest run otherwise", () => {
