@@ -6,6 +6,7 @@ import type { HandoffRequest } from "./contract/request.ts";
 import type { RoutePlan } from "./contract/route.ts";
 import type { WrittenArtifact } from "./contract/writer.ts";
 import { buildPayload } from "./build/build-payload.ts";
+import { applyEdits } from "./edit/apply-edits.ts";
 import { checkHandoff } from "./check/check-handoff.ts";
 import { HandoffError, isHandoffError } from "./errors/handoff-error.ts";
 import { fitPayload } from "./fit/fit-payload.ts";
@@ -60,7 +61,7 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
   const built = await step("build", ports, () => buildPayload(facts, { reads: descriptor.reads.value, ...(request.slice === undefined ? {} : { slice: request.slice }) }));
   const redactor = await step("redact", ports, () => ports.redactor(gathered));
   refuseSecretRoot(gathered.workspace.root, redactor.scan(gathered.workspace.root));
-  const redacted = await step("redact", ports, () => RedactedPayload.from(built.payload, redactor));
+  const redacted = await step("redact", ports, () => RedactedPayload.from(applyEdits(built.payload, request.edits ?? []), redactor));
   const fitted = await step("fit", ports, () => fitPayload(redacted, selection.pack, { rules: plugin.rules, ...pick(request, "slice", "then") }));
 
   const sent = await leave({ request, ports, plugin, plan, fitted, name: descriptor.displayName });

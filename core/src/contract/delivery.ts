@@ -1,3 +1,4 @@
+import type { EditPlace } from "./edit.ts";
 import type { Notice } from "./notice.ts";
 import type { RoutePlan } from "./route.ts";
 import type { RedactionReport } from "./redaction.ts";
@@ -70,6 +71,8 @@ export interface LineOrigin {
   readonly text: string;
   readonly origin: string;
   readonly record?: string;
+  /** The line of the payload that it was made of, to change it. Absent: it is nobody's to change. */
+  readonly at?: EditPlace;
 }
 
 /** What happened, with ids and hashes and never the brief's text. */

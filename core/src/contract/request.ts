@@ -1,4 +1,5 @@
 import type { Draft } from "./draft.ts";
+import type { HandoffEdit } from "./edit.ts";
 import type { Channel, InvokedBy, Mode } from "./route.ts";
 
 /** What a caller asks for. Everything but `client` has a default. */
@@ -33,4 +34,6 @@ export interface HandoffRequest {
   /** The session that asks, to refuse a handoff to itself. */
   readonly sourceThread?: string;
   readonly language?: "en" | "ja";
+  /** What a person changed in the preview. */
+  readonly edits?: readonly HandoffEdit[];
 }

@@ -1,4 +1,5 @@
 import type { ReasonedLine, Line, Origin } from "../contract/line.ts";
+import type { EditPart, EditPlace } from "../contract/edit.ts";
 import type { Pack, SectionRule } from "../contract/pack.ts";
 import type { RedactedFields, SectionId } from "../contract/payload.ts";
 import type { Pointer } from "../contract/pointer.ts";
@@ -62,39 +63,41 @@ function limited(lines: readonly PlannedLine[], most: number | undefined): reado
 }
 
 function linesOf(id: SectionId, fields: RedactedFields, rule: SectionRule | undefined, slice: SliceTest, say: Say, left: LeftOut[]): readonly PlannedLine[] {
-  const bullet = (text: string, from: { origin: Origin; record?: string }, worth = WORTH[id], pinned = false): PlannedLine => ({
+  const bullet = (text: string, from: { origin: Origin; record?: string }, worth = WORTH[id], pinned = false, at?: EditPlace): PlannedLine => ({
     text: `- ${escapeLine(say(text))}`,
     worth,
     pinned,
     origin: from.origin,
     ...(from.record === undefined ? {} : { record: from.record }),
+    ...(at === undefined ? {} : { at }),
   });
-  const bullets = (lines: readonly Line[], pinned = false): PlannedLine[] => lines.map((line) => bullet(line.text, line, WORTH[id], pinned));
+  const bullets = (part: EditPart, lines: readonly Line[], pinned = false): PlannedLine[] => lines.map((line, index) => bullet(line.text, line, WORTH[id], pinned, { part, index }));
+  const plainBullet = (text: string, line: Line, part: EditPart, index: number): PlannedLine => bullet(text, line, WORTH[id], false, { part, index });
   switch (id) {
     case "constraints":
-      return bullets(fields.constraints, true);
+      return bullets("constraints", fields.constraints, true);
     case "ask":
-      return fields.ask === undefined ? [] : bullets([fields.ask]);
+      return fields.ask === undefined ? [] : bullets("ask", [fields.ask]);
     case "state":
       return stateLines(fields, rule, slice, left, bullet);
     case "decisions":
-      return fields.decisions.map((decision) => bullet(withReason(decision, ", because "), decision.line));
+      return fields.decisions.map((decision, index) => plainBullet(withReason(decision, ", because "), decision.line, "decisions", index));
     case "failed":
-      return fields.failed.map((attempt) => bullet(withReason(attempt, ": "), attempt.line));
+      return fields.failed.map((attempt, index) => plainBullet(withReason(attempt, ": "), attempt.line, "failed", index));
     case "files":
-      return fields.pointers.filter((pointer) => pointer.standing !== "missing" || pointer.ref !== "").map((pointer) => row(pointer, say));
+      return fields.pointers.flatMap((pointer, index) => (pointer.standing === "missing" && pointer.ref === "" ? [] : [row(pointer, say, index)]));
     case "blockers":
-      return bullets(fields.blockers);
+      return bullets("blockers", fields.blockers);
     case "next":
-      return bullets(fields.next);
+      return bullets("next", fields.next);
     case "contingency":
-      return fields.contingency.map((entry) => bullet(`If ${trimStop(entry.when.text)}: ${entry.then.text}`, entry.when));
+      return fields.contingency.map((entry, index) => plainBullet(`If ${trimStop(entry.when.text)}: ${entry.then.text}`, entry.when, "contingency", index));
     case "in-flight":
-      return bullets(fields.inFlight);
+      return bullets("in-flight", fields.inFlight);
     case "overlay":
       return overlayLines(fields, bullet);
     case "project-notes":
-      return fields.projectNotes.map((note) => bullet(`> ${note.text}`, note));
+      return fields.projectNotes.map((note, index) => plainBullet(`> ${note.text}`, note, "project-notes", index));
     case "redacted": {
       const text = phraseRedactions(fields.redactions);
       return text === "" ? [] : [bullet(`${text}.`, { origin: "git" })];
@@ -102,7 +105,7 @@ function linesOf(id: SectionId, fields: RedactedFields, rule: SectionRule | unde
   }
 }
 
-type Bullet = (text: string, from: { origin: Origin; record?: string }, worth?: number, pinned?: boolean) => PlannedLine;
+type Bullet = (text: string, from: { origin: Origin; record?: string }, worth?: number, pinned?: boolean, at?: EditPlace) => PlannedLine;
 
 function stateLines(fields: RedactedFields, rule: SectionRule | undefined, slice: SliceTest, left: LeftOut[], bullet: Bullet): readonly PlannedLine[] {
   const git = { origin: "git" } as const;
@@ -115,9 +118,9 @@ function stateLines(fields: RedactedFields, rule: SectionRule | undefined, slice
   const all = rule?.only === undefined || rule.only === "all";
   return [
     ...(branch === undefined ? [] : [bullet(branch, git, 99, true)]),
-    ...claims.map((claim) => bullet(phraseClaim(claim), claim.line, CLAIM_DONE, claim.word !== "done")),
+    ...claims.map((claim) => bullet(phraseClaim(claim), claim.line, CLAIM_DONE, claim.word !== "done", { part: "claims", index: fields.claims.indexOf(claim) })),
     ...(trail === undefined ? [] : [bullet(trail, git, TRAIL)]),
-    ...(all ? fields.facts.map((fact) => bullet(fact.text, fact)) : []),
+    ...(all ? fields.facts.map((fact, index) => bullet(fact.text, fact, undefined, false, { part: "facts", index })) : []),
   ];
 }
 
@@ -137,7 +140,7 @@ function overlayLines(fields: RedactedFields, bullet: Bullet): readonly PlannedL
   });
 }
 
-function row(pointer: Pointer, say: Say): PlannedLine {
+function row(pointer: Pointer, say: Say, index: number): PlannedLine {
   const target = escapeCell(say(pointer.ref));
   const shown = /^[a-z][a-z+.-]*:\/\//i.test(pointer.ref) ? target : `\`${target}\``;
   const mark = pointer.standing === "missing" ? " (not there)" : "";
@@ -147,6 +150,7 @@ function row(pointer: Pointer, say: Say): PlannedLine {
     pinned: false,
     origin: pointer.origin,
     ...(pointer.record === undefined ? {} : { record: pointer.record }),
+    at: { part: "pointers", index },
   };
 }
 

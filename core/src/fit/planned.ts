@@ -1,3 +1,4 @@
+import type { EditPlace } from "../contract/edit.ts";
 import type { SectionId } from "../contract/payload.ts";
 import type { Origin } from "../contract/line.ts";
 
@@ -11,6 +12,8 @@ export interface PlannedLine {
   readonly pinned: boolean;
   readonly origin: Origin;
   readonly record?: string;
+  /** The line of the payload that it was made of. */
+  readonly at?: EditPlace;
 }
 
 /** A section with its finished lines. `lead` are lines that stand before them and go with them: a table's head. */

@@ -72,6 +72,11 @@ export const INPUT_ERRORS = {
     en: { message: `There is no goal: neither the draft nor --goal says what the next session must do.`, fix: `Add --goal "what to do next", or "goal" to the draft.` },
     ja: { message: `目標がありません。下書きにも --goal にも、次のセッションがすべきことがありません。`, fix: `--goal "次にすること" か、下書きの "goal" を加えてください。` },
   },
+  EDIT_NO_SUCH_LINE: {
+    exit: 2,
+    en: { message: `There is no line {index} in {part} to change.`, fix: `Look at the brief again; it was made anew.` },
+    ja: { message: `{part} に変更できる {index} 番の行がありません。`, fix: `引き継ぎ文を見直してください。作り直されています。` },
+  },
   PAYLOAD_BODY: {
     exit: 3,
     en: { message: `{field} holds {what}. A handoff points, it doesn't paste.`, fix: `Use {pointer}.` },
