@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { isHandoffError, parseBrief } from "@handoff/core";
+import type { Channel, Draft, HandoffRequest, InvokedBy } from "@handoff/core";
+import { createHandoff } from "@handoff/host";
+import { newPlace } from "./run-cli.ts";
+
+const CLIENTS = ["codex", "cursor", "claude-code", "claude-api", "openai-api", "chatgpt", "copilot", "mcp"] as const;
+type Client = (typeof CLIENTS)[number];
+
+/** What a model gets without naming a channel, and what a named artifact becomes: no code means that it is an artifact. */
+const MODEL: Readonly<Record<Client, string | undefined>> = {
+  codex: undefined,
+  cursor: "ROUTE_CHANNEL_HOST_ONLY",
+  "claude-code": "ROUTE_CLIENT_PREFERS_PROMPT",
+  "claude-api": "ROUTE_CHANNEL_UNSUPPORTED",
+  "openai-api": "ROUTE_CHANNEL_UNSUPPORTED",
+  chatgpt: "ROUTE_CHANNEL_UNSUPPORTED",
+  copilot: "ROUTE_CHANNEL_HOST_ONLY",
+  mcp: "ROUTE_CHANNEL_HOST_ONLY",
+};
+const NAMED: Readonly<Record<Client, string | undefined>> = { ...MODEL, "claude-code": undefined };
+
+/** On a machine with no client, no login and no key. */
+const NO_THREAD: Readonly<Record<Client, RegExp>> = {
+  codex: /^(?:CLIENT_NOT_INSTALLED|ROUTE_MODE_UNSUPPORTED)$/,
+  cursor: /^(?:CLIENT_NOT_CONFIGURED|CLIENT_NOT_INSTALLED|ROUTE_MODE_UNSUPPORTED)$/,
+  "claude-code": /^(?:CLIENT_NOT_INSTALLED|ROUTE_MODE_UNSUPPORTED)$/,
+  "claude-api": /^(?:CLIENT_NOT_CONFIGURED|ROUTE_MODE_UNSUPPORTED)$/,
+  "openai-api": /^(?:CLIENT_NOT_CONFIGURED|ROUTE_MODE_UNSUPPORTED)$/,
+  chatgpt: /^ROUTE_MODE_UNSUPPORTED$/,
+  copilot: /^(?:CLIENT_NOT_INSTALLED|ROUTE_MODE_UNSUPPORTED)$/,
+  mcp: /^ROUTE_MODE_UNSUPPORTED$/,
+};
+
+const draft: Draft = {
+  goal: "Rotate refresh tokens",
+  constraints: ["Keep /v1/login as it is"],
+  state: [
+    { id: "T1", text: "write the migration", status: "in-progress" },
+    { id: "T2", text: "read @src/auth.ts again", status: "blocked" },
+  ],
+  next: ["finish it"],
+};
+
+const place = newPlace();
+const handoff = createHandoff({ cwd: place.repo, home: place.home, env: { PATH: "/nonexistent", HOME: place.home } });
+afterAll(async () => {
+  await handoff.close();
+  rmSync(place.base, { recursive: true, force: true });
+});
+
+const wishes = CLIENTS.flatMap((client) =>
+  (["user", "model"] as const).flatMap((invokedBy) => ([undefined, "prompt", "artifact"] as const).flatMap((channel) => (["ui", "api"] as const).map((mode) => ({ client, invokedBy, channel, mode })))),
+);
+
+describe("every client, whoever asks, on every channel, in both modes", () => {
+  test.each(wishes)("$client, asked by a $invokedBy, channel $channel, mode $mode", async ({ client, invokedBy, channel, mode }) => {
+    const request: HandoffRequest = { client, invokedBy, mode, draft, ...(channel === undefined ? {} : { channel }) };
+    const noArtifact = whyNoArtifact(client, invokedBy, channel);
+    const wantsArtifact = channel === "artifact" || (channel === undefined && invokedBy === "model");
+    const isArtifact = wantsArtifact && noArtifact === undefined && mode === "ui";
+    const before = filesOf();
+
+    const { text, plan, artifact, receipt } = await handoff.to(request);
+
+    expect(plan.mode).toBe("ui");
+    expect(plan.channel).toBe(isArtifact ? "artifact" : "prompt");
+    expect(plan.fallback === undefined).toBe(!(wantsArtifact && noArtifact !== undefined) && mode === "ui");
+    if (plan.fallback !== undefined) {
+      expect(plan.fallback.used).toBe("prompt");
+      const codes = [plan.fallback.code, ...plan.notices.map((notice) => notice.code)];
+      if (noArtifact !== undefined && wantsArtifact) expect(codes).toContain(noArtifact);
+      if (mode === "api") expect(codes.some((code) => NO_THREAD[client].test(code))).toBe(true);
+      expect(receipt.plan.fallback).toEqual(plan.fallback);
+    }
+    const brief = parseBrief(text, "stdout");
+    expect(brief).toMatchObject({ form: isArtifact ? "stub" : "prompt", workspace: place.repo, goal: "Rotate refresh tokens", briefId: receipt.briefId });
+    expect(text.split("\n")[1]).toBe(`Open workspace: ${place.repo}`);
+    expect(handoff.check(text, client)).toEqual([]);
+    expect(text).not.toMatch(new RegExp(`\\b(?:channel|pack|plugin|${client})\\b`, "i"));
+    if (isArtifact) {
+      const path = artifact?.path ?? "";
+      const written = readFileSync(join(place.repo, path), "utf8");
+      expect(handoff.check(written, client)).toEqual([]);
+      expect(parseBrief(written, path)).toMatchObject({ form: "artifact", briefId: receipt.briefId });
+      expect(brief.artifact).toBe(path);
+      expect(filesOf()).toHaveLength(before.length + 1);
+    } else expect(filesOf()).toEqual(before);
+  });
+
+  test.each(wishes)("strict: $client, asked by a $invokedBy, channel $channel, mode $mode, fails exactly where there was a fallback", async ({ client, invokedBy, channel, mode }) => {
+    const request: HandoffRequest = { client, invokedBy, mode, draft, dryRun: true, ...(channel === undefined ? {} : { channel }) };
+    const { plan } = await handoff.to(request);
+    const before = filesOf();
+    const strict = handoff.to({ ...request, strict: true });
+    if (plan.fallback === undefined) expect((await strict).plan).toEqual(plan);
+    else await expect(strict).rejects.toSatisfy((error) => isHandoffError(error, "ROUTE_STRICT") && error.exit === 1);
+    expect(filesOf()).toEqual(before);
+  });
+});
+
+function whyNoArtifact(client: Client, invokedBy: InvokedBy, channel: Channel | undefined): string | undefined {
+  if (channel === "artifact") return NAMED[client];
+  return channel === undefined && invokedBy === "model" ? MODEL[client] : undefined;
+}
+
+function filesOf(): readonly string[] {
+  try {
+    return readdirSync(join(place.repo, "_agent", "handoffs"));
+  } catch {
+    return [];
+  }
+}
+
