@@ -2,10 +2,12 @@ import type { Finding, RedactionOptions } from "../contract/redaction.ts";
 import { CASELESS_INDEX, EXACT_INDEX } from "./all-rules.ts";
 import { mergeFindings } from "./merge-findings.ts";
 import { scanAddresses } from "./personal/scan-addresses.ts";
+import { scanIdentities } from "./personal/scan-identities.ts";
 import { scanNumbers } from "./personal/scan-numbers.ts";
-import { scanAuthors, scanHomes, scanPersonFields } from "./personal/scan-people.ts";
+import { scanAuthors, scanHomes, scanMentions, scanPersonFields } from "./personal/scan-people.ts";
 import { placeholdersIn } from "./placeholder.ts";
 import { scanKnown } from "./scan-known.ts";
+import { scanLongRuns } from "./scan-long-runs.ts";
 import { scanNames } from "./scan-names.ts";
 import { scanPem } from "./scan-pem.ts";
 import { scanRules } from "./scan-rules.ts";
@@ -32,10 +34,13 @@ function scanPlain(text: string, extra: Extra): Finding[] {
   scanRules(CASELESS_INDEX, text, found);
   scanNames(text, found);
   scanPem(text, found);
+  scanLongRuns(text, found);
   scanAddresses(text, found);
   scanNumbers(text, found);
+  scanIdentities(text, found);
   scanHomes(text, found);
   scanAuthors(text, found);
+  scanMentions(text, found);
   scanPersonFields(text, found);
   return dropProtected(text, found);
 }

@@ -56,6 +56,7 @@ function phoneAt(run: string, text: string, start: number): Finding | undefined 
     return /[ ().-]/.test(run) && !/^\+\d{1,3}[ -]\d{1,4}$/.test(run) ? finding : undefined;
   }
   if (named && (digits.length >= 9 || /[ ().-]/.test(run))) return finding;
+  if (/^[2-9]\d{2}([-.])[2-9]\d{2}\1\d{4}$/.test(run) && !LETTER_OR_TOKEN.test(text.charAt(start - 1)) && !/[.:]/.test(text.charAt(start - 1)) && !/^[-.:/]/.test(text.slice(start + run.length, start + run.length + 1))) return finding;
   if (/^\(\d{3}\) ?\d{3}[-. ]\d{4}$/.test(run) && !LETTER_OR_TOKEN.test(text.charAt(start - 1))) return finding;
   return undefined;
 }

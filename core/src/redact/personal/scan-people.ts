@@ -46,7 +46,6 @@ const NO_NAME = /^(?:GitHub|Claude|Codex|Cursor|Copilot|Dependabot|Renovate|Bot|
 
 /** People in the lines that git and mail write: `Author: Name <address>`, trailers, `committer Name <address> 1700000000`. */
 export function scanAuthors(text: string, found: Finding[]): void {
-  if (!/[Aa]uthor|ommit|From|To:|Cc|Signed|-[Bb]y|agger|user\.name|Maintainer|Reply|Sender|Packager|Uploader|GIT_/.test(text)) return;
   AUTHOR.lastIndex = 0;
   for (let match = AUTHOR.exec(text); match !== null; match = AUTHOR.exec(text)) {
     const raw = match[1] ?? "";
@@ -61,20 +60,50 @@ export function scanAuthors(text: string, found: Finding[]): void {
   }
 }
 
-const FIELD =
-  /(?<![A-Za-z])(first|last|given|family|middle|sur|full|legal|display|contact|customer|patient|employee|holder|cardholder|card_holder|beneficiary|recipient|billing|shipping|maiden|sender|person|owner|applicant|guest|passenger|account_holder|vor|nach|real)[-_ ]?(?:[Nn]ame|NAME|names)(?![A-Za-z])\\{0,3}["'`]?\s{0,4}(?:[:=]|=>|>)\s{0,4}\\{0,3}(["'`]?)([^"'`\\\n,;<>{}|&]{2,64})/gi;
+/** `Ada Lovelace <ada@…>`, wherever it stands. */
+const ADDRESSED = /([\p{Lu}][\p{L}\p{M}'’.-]{0,30}(?:[ \u00a0](?:(?:van|von|de|der|den|da|di|del|la|le|al|bin|ibn|ben|af|zu|ter)[ ]){0,2}[\p{Lu}][\p{L}\p{M}'’.-]{0,30}){1,4})"? {0,2}(?:<|&lt;|\\u003[cC])(?:mailto:)?$/u;
+/** `e83c5163 (Ada Lovelace 2026-01-02 …`. */
+const BLAME = /(?:^|\n)\^?[0-9a-f]{7,40}(?: [^\n(]{0,120})? ?\(([\p{L}][\p{L}\p{M} '’.-]{1,40}?) {1,20}\d{4}-\d{2}-\d{2} \d{2}:\d{2}/gu;
+/** `ada@laptop:~/dev$ `, `[ada@box dev]$ `. */
+const PROMPT = /(?:^|\n|\\n)(?:\([\w.-]{1,30}\) )?\[?([a-z_][a-z0-9_.-]{1,31})@([A-Za-z][\w.-]{0,62})(?::[~/][^\n$#%]{0,100}| [~/\w][^\n$#%\]]{0,60}\]?) ?[$#%] /g;
+const TITLED = /\b(?:Mrs?\.?|Ms\.|Dr\.|Prof\.|Herr|Frau|Mme|Señora?) ([\p{Lu}][\p{Ll}'’-]{2,20}(?: [\p{Lu}][\p{Ll}'’-]{2,20})?)/gu;
 
-/** People in fields of records: `firstName`, `full_name`, `surname`. */
+/** People beside an address, in blame, in a shell's prompt, behind a title. */
+export function scanMentions(text: string, found: Finding[]): void {
+  for (let at = text.indexOf("@"); at !== -1; at = text.indexOf("@", at + 1)) {
+    const open = Math.max(text.lastIndexOf("<", at), text.lastIndexOf("&lt;", at) + 3);
+    if (at - open > 66 || open < 2) continue;
+    const before = text.slice(Math.max(0, open - 90), open + 1);
+    const name = ADDRESSED.exec(before)?.[1];
+    if (name === undefined || NO_NAME.test(name)) continue;
+    const start = open + 1 - before.length + before.lastIndexOf(name);
+    found.push({ start, end: start + name.length, kind: "person", rule: "name-with-address", tier: "candidate" });
+  }
+  const push = (match: RegExpExecArray, kind: string, rule: string): void => {
+    const name = match[1] ?? "";
+    const start = match.index + match[0].indexOf(name);
+    found.push({ start, end: start + name.length, kind, rule, tier: "candidate" });
+  };
+  for (const match of text.matchAll(BLAME)) if (!NO_NAME.test(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
+  for (const match of text.matchAll(PROMPT)) if (!NO_USER.test(match[1] ?? "")) push(match, "user-name", "shell-prompt");
+  for (const match of text.matchAll(TITLED)) push(match, "person", "titled-name");
+}
+
+const FIELD =
+  /(?<![A-Za-z])(?:(first|last|given|family|middle|sur|full|legal|display|contact|customer|patient|employee|holder|cardholder|card_holder|beneficiary|recipient|billing|shipping|maiden|sender|person|owner|applicant|guest|passenger|account_holder|vor|nach|real)[-_ ]?(?:[Nn]ame|NAME|names)|(customer|assignee|reporter|reviewer|patient|employee|cardholder|recipient|signer|signatory|tenant|passenger|applicant|beneficiary|attendee|author|committer|approver|manager|contact)|(姓名|氏名|お名前|名前|이름|성명|ФИО|фамилия|имя|nombre|apellidos?|prénom|nom complet|nome completo|cognome))(?![A-Za-z])\\{0,3}["'`]?\s{0,4}(?:[:=：]|=>|>|\|)\s{0,4}\\{0,3}(["'`]?)([^"'`\\\n,;<>{}|&]{2,64})/giu;
+
+/** People in fields of records: `firstName`, `full_name`, `surname`, `assignee`. */
 export function scanPersonFields(text: string, found: Finding[]): void {
-  if (!/name/i.test(text)) return;
   FIELD.lastIndex = 0;
   for (let match = FIELD.exec(text); match !== null; match = FIELD.exec(text)) {
-    const raw = match[3] ?? "";
-    const name = raw.trim();
-    const quoted = match[2] !== "" || match[0].includes(">") || /["']/.test(match[0]);
+    const raw = match[5] ?? "";
+    const name = raw.trim().replace(/[。，、.]$/, "");
+    const quoted = match[4] !== "" || match[0].includes(">") || /["']/.test(match[0]);
     if (!NAME.test(name) || NO_NAME.test(name) || /\.\p{Lu}/u.test(name) || /^(?:String|Text|Name|First|Last|Full|Display|Required|Optional|Type|Value|Field|Column|Schema|Sequelize|DataTypes|Varchar|VARCHAR|TEXT|CharField|Faker)\b/.test(name)) continue;
-    if (!quoted && !/^[\p{Lu}][\p{Ll}]/u.test(name)) continue;
-    if (/^(?:display|contact|owner|recipient|billing|shipping|sender|person|guest)/i.test(match[1] ?? "") && !name.includes(" ")) continue;
+    if (!quoted && !/^[\p{Lu}\p{Lo}][\p{Ll}\p{Lo}]/u.test(name)) continue;
+    const plain = /^(?:display|contact|owner|recipient|billing|shipping|sender|person|guest)/i.test(match[1] ?? "") || match[2] !== undefined;
+    if (plain && !/[ \u3040-\u9fff]/.test(name)) continue;
+    if (match[2] !== undefined && (!quoted || !/^\p{Lu}\p{Ll}+ \p{Lu}/u.test(name))) continue;
     const start = match.index + match[0].length - raw.length + raw.indexOf(name);
     found.push({ start, end: start + name.length, kind: "person", rule: "person-field", tier: "candidate" });
   }
