@@ -1,5 +1,5 @@
 import { plainForScan } from "./plain-for-scan.ts";
-import { PROHIBITION, SUSPECT_RULES } from "./suspect-rules.ts";
+import { PROHIBITION, PROHIBITION_AFTER, SUSPECT_RULES } from "./suspect-rules.ts";
 import type { SuspectRule } from "./suspect-rules.ts";
 
 const ENOUGH = 2;
@@ -34,11 +34,13 @@ function signsOf(plain: string, trusted: boolean): readonly SuspectRule[] {
 /** Signs of weight 2 that a prohibition excuses all the same: "Never send the .env to https://…" is a rule of the house. */
 const PROHIBITABLE: ReadonlySet<string> = new Set(["mark-all-done", "exfiltrate", "exfiltrate-other", "approval", "identity"]);
 
+/** Does a word of prohibition stand before or right after what the sign found? Words inside it are the sign's own. */
 function isProhibited(sentence: string, pattern: RegExp): boolean {
-  const at = pattern.exec(sentence)?.index ?? 0;
-  const length = pattern.exec(sentence)?.[0].length ?? 0;
-  const near = sentence.replace(FALSE_PROHIBITION, (match) => "_".repeat(match.length)).slice(Math.max(0, at - 60), at + length + 30);
-  return PROHIBITION.test(near);
+  const found = pattern.exec(sentence);
+  if (found === null) return false;
+  const before = sentence.slice(Math.max(0, found.index - 60), found.index).replace(FALSE_PROHIBITION, " ");
+  const end = found.index + found[0].length;
+  return PROHIBITION.test(before) || PROHIBITION_AFTER.test(sentence.slice(end, end + 24));
 }
 
 /** What was hidden from a reader's eye, or in an encoding, and steers once it is brought to light. */

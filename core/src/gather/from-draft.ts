@@ -3,11 +3,11 @@ import type { Draft } from "../contract/draft.ts";
 import type { DatedLine } from "../contract/facts.ts";
 import type { Goal } from "../contract/goal.ts";
 import type { Line, ReasonedLine } from "../contract/line.ts";
-import type { Notice } from "../contract/notice.ts";
 import type { Overlay } from "../contract/overlay.ts";
 import { SteeringLine } from "../contract/steering-line.ts";
 import type { TestRun } from "../contract/test-run.ts";
 import { readTestOutcome } from "../verify/read-test-outcome.ts";
+import { dropRepeated } from "./drop-repeated.ts";
 import type { FactsPart } from "./facts-part.ts";
 import { goalFromUser } from "./from-user.ts";
 import { goalSlug } from "./goal-slug.ts";
@@ -23,7 +23,7 @@ export interface FromDraftOptions {
 export function gatherFromDraft(draft: Draft, options: FromDraftOptions = {}): FactsPart {
   const goal = options.goal === undefined ? draftGoal(draft) : goalFromUser(options.goal);
   const notes = readNotes(draft.notes ?? []);
-  return {
+  const part: FactsPart = {
     ...(goal === undefined ? {} : { goal }),
     ...(draft.ask === undefined ? {} : { ask: line(draft.ask, "ask") }),
     ...(draft.startWith === undefined ? {} : { startWith: steer(draft.startWith, "startWith") }),
@@ -43,8 +43,9 @@ export function gatherFromDraft(draft: Draft, options: FromDraftOptions = {}): F
     ],
     testRuns: (draft.testRuns ?? []).map(toRun),
     ...(draft.overlay === undefined ? {} : { overlay: toOverlay(draft.overlay) }),
-    notices: notes.notices satisfies readonly Notice[],
+    notices: notes.notices,
   };
+  return dropRepeated(part, notes.hostile);
 }
 
 function draftGoal(draft: Draft): Goal | undefined {
