@@ -1,14 +1,113 @@
-import type { VerifiedClaim } from "../contract/claim.ts";
+import type { ClaimFinding, VerifiedClaim } from "../contract/claim.ts";
 
-const code = (text: string): string => (text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``);
+const MOST_FILES = 3;
 
-/** `done: T1 add the service, commit 80ea2e4817.` The word in front is the table's; what follows is the evidence, or what would verify it. */
+/**
+ * `done: T1 add the service, commit 80ea2e4817, `npm test` passed after it.` The word in front is the table's; what follows is
+ * the evidence that was checked, what speaks against it, or what would verify it. Never what was only said.
+ */
 export function phraseClaim(claim: VerifiedClaim): string {
-  const name = claim.id !== undefined && !claim.line.text.startsWith(claim.id) ? `${claim.id} ${claim.line.text}` : claim.line.text;
+  const name = claim.id !== undefined && !beginsWith(claim.line.text, claim.id) ? `${claim.id} ${claim.line.text}` : claim.line.text;
   const said = name.replace(/[.。]+$/, "");
-  const shas = claim.findings.filter((finding) => finding.effect === "supports" && typeof finding.params["sha"] === "string").map((finding) => `commit ${String(finding.params["sha"]).slice(0, 10)}`);
-  const verify = claim.verifyWith === undefined ? "" : ` Check with ${code(claim.verifyWith)}.`;
-  const evidence = [...new Set(shas)].map((text) => `, ${text}`).join("");
-  const files = claim.word !== "done" && claim.files.length > 0 ? `; files: ${claim.files.slice(0, 3).map(code).join(", ")}` : "";
-  return `${claim.word}: ${said}${evidence}${files}.${verify}`;
+  switch (claim.word) {
+    case "done":
+      return `done: ${said}${list(claim.findings.map((found) => phraseSupport(found, claim.findings.some((other) => other.rule.startsWith("commit-") && other.effect === "supports"))))}.`;
+    case "unverified":
+      return `unverified: ${claim.id === undefined && claim.files.length === 0 ? `"${said}"` : said}${reasons(claim, "unproven")}${files(claim)}.${check(claim)}`;
+    case "broken":
+      return `broken: ${said}${reasons(claim, "contradicts")}${files(claim)}.`;
+    default:
+      return `${claim.word}: ${said}${reasons(claim, "contradicts")}${files(claim)}.${remark(claim)}`;
+  }
+}
+
+function beginsWith(text: string, id: string): boolean {
+  return text.startsWith(id) && !/^[\p{L}\p{N}]/u.test(text.slice(id.length));
+}
+
+function phraseSupport(found: ClaimFinding, hasCommit: boolean): string | undefined {
+  const { sha, how, command } = found.params;
+  switch (found.rule) {
+    case "commit-holds":
+      return `commit ${short(sha)}`;
+    case "commit-replaced":
+      return `commit ${short(sha)} (${String(how)})`;
+    case "run-passed":
+      return `${code(String(command))} passed after ${hasCommit ? "it" : "the last edit"}`;
+    case "green-seen":
+      return "every suite's last run passed";
+    default:
+      return undefined;
+  }
+}
+
+function phraseReason(found: ClaimFinding): string | undefined {
+  const { sha, cited, command, detail, branches, file } = found.params;
+  const run = code(String(command ?? ""));
+  const counts = String(detail ?? "");
+  switch (found.rule) {
+    case "commit-reverted":
+      return "its commit was reverted";
+    case "commit-undone":
+      return `its change was undone by ${short(found.params["by"])}`;
+    case "run-failed":
+    case "run-of-files-failed":
+    case "green-contradicted":
+      return `${run} fails${counts}`;
+    case "commit-elsewhere":
+      return `its commit is on ${String(branches)} only, not in this history`;
+    case "commit-dangling":
+      return `commit ${short(cited ?? sha)} is on no branch, not reachable`;
+    case "commit-missing":
+      return `there is no commit ${short(cited)}: unverified`;
+    case "commit-not-cloned":
+      return `commit ${short(cited)} isn't in this partial clone`;
+    case "commit-ambiguous":
+      return `"${String(cited)}" names several commits`;
+    case "not-a-commit":
+      return `"${short(cited)}" isn't a commit`;
+    case "commit-unchecked":
+      return "no git repository to check its commit";
+    case "commit-other-files":
+      return `commit ${short(sha)} touches none of its files`;
+    case "run-stale":
+      return `${run} passed, but before the last edit of \`${String(file)}\``;
+    case "run-unknown":
+      return `nobody can tell how ${run} ended`;
+    default:
+      return undefined;
+  }
+}
+
+function reasons(claim: VerifiedClaim, effect: ClaimFinding["effect"]): string {
+  const told = [...new Set(claim.findings.filter((found) => found.effect === effect).flatMap((found) => phraseReason(found) ?? []))];
+  return told.length === 0 ? "" : `; ${told.slice(0, 2).join(", ")}`;
+}
+
+function list(parts: readonly (string | undefined)[]): string {
+  return [...new Set(parts.flatMap((part) => part ?? []))].slice(0, 4).map((part) => `, ${part}`).join("");
+}
+
+/** The files that a claim is about, those that aren't committed first and said so. */
+function files(claim: VerifiedClaim): string {
+  const dirty = claim.findings.filter((found) => found.rule === "files-uncommitted").map((found) => String(found.params["file"]));
+  const clean = claim.files.filter((file) => !dirty.includes(file));
+  const named = (paths: readonly string[]): string => paths.slice(0, MOST_FILES).map(code).join(", ") + (paths.length > MOST_FILES ? ` and ${paths.length - MOST_FILES} more` : "");
+  return [...(dirty.length > 0 ? [`; not committed: ${named(dirty)}`] : []), ...(clean.length > 0 ? [`; files: ${named(clean)}`] : [])].join("");
+}
+
+function remark(claim: VerifiedClaim): string {
+  return claim.remark === undefined ? "" : ` ${claim.word === "blocked" ? "Because" : "Next"}: ${claim.remark.text.replace(/[.。]+$/, "")}.`;
+}
+
+function check(claim: VerifiedClaim): string {
+  return claim.verifyWith === undefined ? "" : ` Check with ${code(claim.verifyWith)}.`;
+}
+
+function short(sha: string | number | undefined): string {
+  return String(sha ?? "").slice(0, 10);
+}
+
+function code(text: string): string {
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
