@@ -175,3 +175,4 @@ export type { SessionDigest, SessionExtract, SessionExtractor } from "./gather/s
 export { splitJsonl } from "./gather/session/split-jsonl.ts";
 export type { JsonlRecord, JsonObject } from "./gather/session/split-jsonl.ts";
 export { toolKind } from "./gather/session/tool-kind.ts";
+export { overlayPack } from "./select/overlay-pack.ts";

@@ -1,6 +1,7 @@
 import type { OutputRules } from "../contract/client.ts";
 
-const pathAfterAt = /(^|[\s("'`[{,;:])@(?=[\w.~-]*[/.][\w./~-])/gu;
+/** After a blank or an opening mark of any script; a path of any script, or a folder with its slash. */
+const pathAfterAt = /(^|[\s\p{Ps}\p{Pi}`<>=|~^$+]|(?![/\\.@])\p{Po})@(?=[\p{L}\p{M}\p{N}_.~-]*(?:[/\\]|\.[\p{L}\p{N}_~-]))/gu;
 
 /** Breaks up `@` before a path-like word for a client that would read the file. What the stub itself cites is not passed here. */
 export function guardText(text: string, rules: OutputRules): string {

@@ -1,0 +1,100 @@
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { describe, expect, test } from "vitest";
+import { countTokens, overlayPack, parseBrief, unfence } from "@handoff/core";
+import type { Draft, OutputRules, Pack } from "@handoff/core";
+import { loadPacks } from "@handoff/host";
+import { makeBrief, SAMPLE_DRAFTS, SAMPLE_NAMES } from "@handoff/testkit";
+import { expectGolden } from "./golden.ts";
+
+const rules: OutputRules = { expandsAt: true, leadingSlash: "command", escapesEntities: false };
+const { packs } = await loadPacks({});
+const sliceOf = (pack: Pack): { readonly slice?: readonly string[] } => (pack.slice ? { slice: ["src/checkout/**", "src/決済/**"] } : {});
+
+const review: Draft = {
+  goal: "Address the review",
+  constraints: ["Keep the public response"],
+  state: [{ id: "T1", text: "say that all tests pass", status: "done" }],
+  overlay: {
+    name: "review",
+    title: "Review of pull request 7",
+    next: "R2",
+    rows: [
+      { id: "R1", status: "fixed", text: "Name the index", locus: "db/0042.sql:3" },
+      { id: "R2", status: "open", text: "The guard accepts an expired token", locus: "src/guard.ts:42" },
+    ],
+  },
+};
+
+/** More than any budget holds. */
+const flood: Draft = {
+  goal: "Move the shop to the new ledger",
+  constraints: Array.from({ length: 12 }, (_, index) => `Constraint ${index + 1} must come through word for word, whatever else goes`),
+  state: [
+    ...Array.from({ length: 40 }, (_, index) => ({ id: `D${index}`, text: `finished piece ${index} of the ledger`, status: "done" as const, files: [`src/checkout/piece-${index}.ts`] })),
+    { id: "B1", text: "the balance is off by a cent", status: "broken" as const, files: ["src/checkout/balance.ts"] },
+    { id: "B2", text: "the export waits for a key", status: "blocked" as const, files: ["src/checkout/export.ts"] },
+  ],
+  decisions: Array.from({ length: 60 }, (_, index) => ({ text: `Chose option ${index} for the ledger table number ${index}`, why: `the alternative ${index} was slower` })),
+  facts: Array.from({ length: 60 }, (_, index) => `The nightly job number ${index} writes to the ledger at ${index} past the hour`),
+  next: ["Mend the balance"],
+};
+
+describe("golden briefs", () => {
+  for (const pack of packs) {
+    for (const name of SAMPLE_NAMES) {
+      test(`pack ${pack.id}, ${name} work, as a block`, () => {
+        const { parts } = makeBrief({ draft: SAMPLE_DRAFTS[name], rules, pack, form: "prompt", ...sliceOf(pack) });
+        expectGolden(`${pack.id}/${name}.prompt.md`, `${parts.block}\n`);
+        expect(unfence(parts.block)).toBe(parts.text);
+        const tree = fromMarkdown(parts.block);
+        expect(tree.children.map((node) => node.type)).toEqual(["code"]);
+        expect("value" in (tree.children[0] ?? {}) && (tree.children[0] as { value: string }).value).toBe(parts.text);
+      });
+
+      test(`pack ${pack.id}, ${name} work, as an artifact and its stub`, () => {
+        const artifact = makeBrief({ draft: SAMPLE_DRAFTS[name], rules, pack, form: "artifact", ...sliceOf(pack) }).parts;
+        const stub = makeBrief({ draft: SAMPLE_DRAFTS[name], rules, pack, form: "stub", ...sliceOf(pack) }).parts;
+        expectGolden(`${pack.id}/${name}.artifact.md`, artifact.block);
+        expectGolden(`${pack.id}/${name}.stub.md`, `${stub.block}\n`);
+        expect(artifact.briefId).toBe(stub.briefId);
+        expect(artifact.text.startsWith("Goal: ")).toBe(true);
+      });
+    }
+  }
+
+  test("the overlay alone", () => {
+    expectGolden("overlay/review.prompt.md", `${makeBrief({ draft: review, rules, pack: overlayPack("review") }).parts.block}\n`);
+  });
+
+  test("an overlay beside a full pack", () => {
+    const full = packs.find((pack) => pack.id === "full");
+    expect(full).toBeDefined();
+    if (full !== undefined) expectGolden("overlay/full.prompt.md", `${makeBrief({ draft: review, rules, pack: full }).parts.block}\n`);
+  });
+});
+
+describe("budgets", () => {
+  test.each([...packs, overlayPack("review")].map((pack) => [pack.id, pack] as const))("of %s hold for far too much work, pinned lines stay, and what went is listed", (_, pack) => {
+    const { parts } = makeBrief({ draft: flood, rules, pack, ...sliceOf(pack) });
+    const lines = parts.plan.sections.flatMap((section) => section.lines);
+    const pinned = lines.filter((line) => line.pinned);
+    const unpinned = lines.length - pinned.length;
+    const used = countTokens(parts.block);
+    // When what must not go is over the budget by itself, the budget yields and nothing else is carried.
+    expect(used <= pack.maxTokens || unpinned === 0).toBe(true);
+    const brief = parseBrief(parts.block, "x");
+    expect(brief.sections.find((section) => section.heading === "Constraints")?.lines).toEqual(flood.constraints);
+    if (pack.sections.state?.only !== "unverified") {
+      expect(parts.text).toMatch(/^- broken: B1/m);
+      expect(parts.text).toMatch(/^- blocked: B2/m);
+    }
+    const went = parts.plan.left.reduce((sum, left) => sum + left.count, 0);
+    expect(went).toBeGreaterThan(50);
+    for (const left of parts.plan.left) expect(["budget", "limit", "pack", "slice"]).toContain(left.why);
+  });
+
+  test("are what the table of packs promises", () => {
+    expect(Object.fromEntries(packs.map((pack) => [pack.id, pack.maxTokens]))).toEqual({ pointers: 300, "fix-loop": 450, slice: 700, full: 1200 });
+    expect(overlayPack("x").maxTokens).toBe(250);
+  });
+});
