@@ -28,7 +28,7 @@ async function main(): Promise<number> {
     const cwd = process.cwd();
     const { clients, notices } = await configuredClients({ cwd, env: process.env, home });
     for (const notice of notices) printer.error(`${formatMessage(notice.code, notice.params, language)} [${notice.code}]`);
-    const opened = createHandoff({ cwd, env: process.env, home, clients, terminal: printer.copy, ...(call.options.has("verbose") ? { log: printer.log } : {}) });
+    const opened = createHandoff({ cwd, env: process.env, home, clients, ...(process.stderr.isTTY ? { terminal: printer.copy } : {}), ...(call.options.has("verbose") ? { log: printer.log } : {}) });
     handoff = opened;
     const result = await run({
       handoff: opened,

@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { RenderedHandoff } from "@handoff/core";
 import type { Launch, ProcessPort } from "@handoff/core";
 import { canOpen } from "./can-open.ts";
@@ -29,6 +30,7 @@ export interface DesktopPlace {
 }
 
 const PATIENCE = 5_000;
+const PATIENCE_FOR_OPENER = 1_500;
 /** What a program with a window needs beside the bare environment. */
 const WINDOW_VARIABLES = ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS", "VSCODE_IPC_HOOK_CLI", "WSL_DISTRO_NAME", "WSL_INTEROP"];
 
@@ -59,7 +61,7 @@ export function createDesktop(place: DesktopPlace): Desktop {
       if (!canOpen(platform, env)) return { done: false, why: "OPEN_NO_DISPLAY" };
       const opened = await succeeds(async () => {
         const { default: open } = await import("open");
-        return inTime(open(address));
+        return (await settles(open(address, appFor(address, env)))) !== "failed";
       });
       return opened ? { done: true, way: "open" } : { done: false, why: "OPEN_FAILED" };
     },
@@ -86,6 +88,25 @@ function inTime(work: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(false), PATIENCE);
     work.then(() => resolve(true), reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** A browser that the person named comes before the one that the desktop would choose. Lists and templates are left to the desktop. */
+function appFor(address: string, env: DesktopPlace["env"]): { readonly app?: { readonly name: string } } {
+  const browser = env["BROWSER"] ?? "";
+  return /^https:/i.test(address) && /^\/[^\s:%]+$/.test(browser) ? { app: { name: browser } } : {};
+}
+
+/** An opener that gives up at once says so by its exit; one that is still there is a browser. */
+async function settles(opening: Promise<ChildProcess>): Promise<"failed" | "running" | "ended"> {
+  const child = await opening;
+  if (child.exitCode !== null) return child.exitCode === 0 ? "ended" : "failed";
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve("running"), PATIENCE_FOR_OPENER);
+    child.once("close", (exit) => {
+      clearTimeout(timer);
+      resolve(exit === 0 ? "ended" : "failed");
+    });
   });
 }
 
