@@ -22,6 +22,8 @@ export interface CommandContext {
   /** Asks on the terminal; undefined when nobody is there or the answer is empty. */
   ask(question: string): Promise<string | undefined>;
   say(code: MessageCode, params?: MessageParams): string;
+  /** Said at once, for what must be said before it happens. */
+  announce(line: string): void;
 }
 
 /**
@@ -34,6 +36,8 @@ export interface CommandResult {
   /** A link that carries the sealed text, printed for a person to open. */
   readonly link?: string;
   readonly stdout?: string;
+  /** A successor's token. Printed past the redactor as a last line `Token: …`, or as the field `token`; it is stored as a hash only. */
+  readonly token?: string;
   readonly stderr?: readonly string[];
   readonly json?: unknown;
   readonly stream?: AsyncIterable<string>;

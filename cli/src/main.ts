@@ -30,6 +30,7 @@ async function main(): Promise<number> {
     for (const notice of notices) printer.error(`${formatMessage(notice.code, notice.params, language)} [${notice.code}]`);
     const opened = createHandoff({ cwd, env: process.env, home, clients, ...(process.stderr.isTTY ? { terminal: printer.copy } : {}), ...(call.options.has("verbose") ? { log: printer.log } : {}) });
     handoff = opened;
+    const spoken = call.options.text("lang") === undefined ? (opened.defaults.language ?? language) : language;
     const result = await run({
       handoff: opened,
       arguments: call.arguments,
@@ -37,10 +38,11 @@ async function main(): Promise<number> {
       cwd,
       env: process.env,
       home,
-      language,
+      language: spoken,
       isTerminal,
       ask: (question) => (isTerminal ? printer.ask(question) : Promise.resolve(undefined)),
-      say: (code, params) => formatMessage(code, params, language),
+      say: (code, params) => formatMessage(code, params, spoken),
+      announce: printer.error,
     });
     await printer.result(result, call.options.has("json"));
     return result.exit;

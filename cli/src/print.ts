@@ -36,12 +36,13 @@ export function createPrinter(userName: string): Printer {
         for await (const chunk of result.stream) await write(chunk);
       } else if (json) {
         const rest = redactor().value(result.json ?? {}, "json");
-        outJson(sealed === undefined ? rest : { text: sealed, ...(link === undefined ? {} : { link }), ...(rest as object) });
+        outJson(result.token !== undefined ? { ...(rest as object), token: result.token } : sealed === undefined ? rest : { text: sealed, ...(link === undefined ? {} : { link }), ...(rest as object) });
       } else if (sealed !== undefined) {
         process.stdout.write(sealed.endsWith("\n") ? sealed : `${sealed}\n`);
       } else if (result.stdout !== undefined && result.stdout !== "") {
         const text = clean(result.stdout, "stdout");
         process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
+        if (result.token !== undefined) process.stdout.write(`\nToken: ${result.token}\n`);
       }
       for (const line of result.afterwards?.() ?? []) err(line);
     },

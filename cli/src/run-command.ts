@@ -9,6 +9,16 @@ const loaders: Readonly<Record<string, () => Promise<RunCommand>>> = {
   clients: async () => (await import("./commands/clients.ts")).runClients,
   packs: async () => (await import("./commands/packs.ts")).runPacks,
   trust: async () => (await import("./commands/trust.ts")).runTrust,
+  install: async () => (await import("./commands/install.ts")).runInstall,
+  uninstall: async () => (await import("./commands/uninstall.ts")).runUninstall,
+  hook: async () => (await import("./commands/hook.ts")).runHook,
+  mcp: async () => (await import("./commands/mcp.ts")).runMcp,
+  save: async () => (await import("./commands/save.ts")).runSave,
+  continue: async () => (await import("./commands/continue.ts")).runContinue,
+  task: async () => (await import("./commands/task.ts")).runTask,
+  clean: async () => (await import("./commands/clean.ts")).runClean,
+  status: async () => (await import("./commands/status.ts")).runStatus,
+  receipts: async () => (await import("./commands/receipts.ts")).runReceipts,
   doctor: async () => (await import("./commands/doctor.ts")).runDoctor,
 };
 

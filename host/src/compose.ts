@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { container as root, instanceCachingFactory } from "tsyringe";
 import type { DependencyContainer, InjectionToken } from "tsyringe";
 import { chooseClient, createRedactor } from "@handoff/core";
-import type { ClientCandidate, ClientWish, GatheredFacts, RankedClient, Redactor, RunPorts } from "@handoff/core";
+import type { ClientCandidate, ClientWish, GatheredFacts, Language, RankedClient, Redactor, RunPorts } from "@handoff/core";
 import { userConfigFolder } from "./config-folder.ts";
 import { loadConfig } from "./config/load-config.ts";
 import type { Config } from "./config/load-config.ts";
@@ -38,7 +38,7 @@ const token = <Value>(name: string): InjectionToken<Value> => Symbol(name);
 export const TOKENS = {
   ports: token<RunPorts>("ports"),
   registry: token<ClientRegistry>("registry"),
-  defaults: token<{ readonly client?: string; readonly pack?: string }>("defaults"),
+  defaults: token<{ readonly client?: string; readonly pack?: string; readonly language?: Language }>("defaults"),
   trust: token<TrustStore>("trust"),
   /** Of the folder given, else of the current one. */
   config: token<(root?: string) => Config>("config"),
@@ -134,8 +134,8 @@ async function candidatesOf(registry: ClientRegistry, ports: RunPorts, wish: Cli
   );
 }
 
-function defaultsOf({ values }: Config): { readonly client?: string; readonly pack?: string } {
-  return { ...(values.client === undefined ? {} : { client: values.client }), ...(values.pack === undefined ? {} : { pack: values.pack }) };
+function defaultsOf({ values }: Config): { readonly client?: string; readonly pack?: string; readonly language?: Language } {
+  return { ...(values.client === undefined ? {} : { client: values.client }), ...(values.pack === undefined ? {} : { pack: values.pack }), ...(values.language === undefined ? {} : { language: values.language }) };
 }
 
 function redactorFor(facts: GatheredFacts, env: Readonly<Record<string, string | undefined>>, allow: readonly string[] = []): Redactor {

@@ -1,5 +1,5 @@
 import { checkText, runHandoff, verifyFacts } from "@handoff/core";
-import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, RankedClient, RuleBreak, VerifiedFacts } from "@handoff/core";
+import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, Language, RankedClient, RuleBreak, VerifiedFacts } from "@handoff/core";
 import { compose, TOKENS } from "./compose.ts";
 import type { DoctorCheck } from "./doctor.ts";
 import type { HandedOver, HandOverWish } from "./desktop/hand-over.ts";
@@ -32,7 +32,7 @@ export interface Handoff {
   /** What became of handoffs, in the user's own state folder. */
   receipts(): Promise<ReceiptDesk>;
   /** From the user's config. */
-  readonly defaults: { readonly client?: string; readonly pack?: string };
+  readonly defaults: { readonly client?: string; readonly pack?: string; readonly language?: Language };
   close(): Promise<void>;
 }
 

@@ -1,0 +1,23 @@
+import { stateOf } from "@handoff/core";
+import type { ReceiptRow } from "@handoff/core";
+import type { CommandContext, CommandResult } from "../command-context.ts";
+import { noticeData, noticeLine } from "./state-lines.ts";
+
+/** What became of each handoff. No text of a brief is kept, so none can be printed. */
+export async function runReceipts(context: CommandContext): Promise<CommandResult> {
+  const desk = await context.handoff.receipts();
+  const id = context.options.text("forget");
+  if (id !== undefined) {
+    const row = await desk.find(id);
+    await desk.store.forget(row.briefId);
+    const kept = row.thread === undefined ? [] : [{ code: "RECEIPT_NOT_WITHDRAWN", params: { client: row.thread.client, thread: row.thread.id } }];
+    return { exit: 0, stdout: context.say("RECEIPT_FORGOTTEN", { brief: row.briefId }), stderr: kept.map((notice) => noticeLine(notice, context)), json: { forgotten: row.briefId, notices: kept.map((notice) => noticeData(notice, context)) } };
+  }
+  const rows = await desk.store.list();
+  return { exit: 0, stdout: rows.length === 0 ? context.say("RECEIPT_NONE") : rows.map((row) => rowLine(row, context)).join("\n"), json: { receipts: rows } };
+}
+
+function rowLine(row: ReceiptRow, context: CommandContext): string {
+  const line = context.say("RECEIPT_ROW", { brief: row.briefId, at: (row.states.at(-1)?.at ?? "").slice(0, 16).replace("T", " "), state: stateOf(row), client: row.client ?? "-", goal: row.goal });
+  return row.supersededBy === undefined ? line : `${line}  ← ${row.supersededBy}`;
+}

@@ -1,0 +1,123 @@
+import { ERROR_TABLE, fillTemplate, formatMessage, tidyLine } from "@handoff/core";
+import type { CommitMark, ErrorCode, MessageCode, Notice, StateEntry } from "@handoff/core";
+import type { FoundSession } from "@handoff/host";
+import type { CommandContext } from "../command-context.ts";
+
+/** A notice with its code, as one line of stderr. */
+export function noticeLine(notice: Notice, context: CommandContext): string {
+  return `${formatMessage(notice.code, notice.params, context.language)} [${notice.code}]`;
+}
+
+/** The same for JSON. */
+export function noticeData(notice: Notice, context: CommandContext): { readonly code: string; readonly message: string } {
+  return { code: notice.code, message: formatMessage(notice.code, notice.params, context.language) };
+}
+
+export function sessionData(session: FoundSession): Record<string, unknown> {
+  const { entry, summary } = session;
+  return {
+    session: session.name,
+    branch: entry.key.branch ?? null,
+    fingerprint: entry.key.fingerprint ?? null,
+    folder: entry.folder,
+    root: entry.root,
+    status: summary.status,
+    done: summary.done,
+    remaining: summary.remaining,
+    next: summary.next ?? null,
+    stale: summary.stale,
+    unverified: summary.unverified,
+    where: session.where,
+    worktreeGone: session.gone,
+    version2: session.old !== undefined,
+  };
+}
+
+/** One row of a list. Text of a state is data: one line, nothing hidden, cut. */
+export function sessionLine(session: FoundSession, number: number, context: CommandContext): string {
+  const { summary } = session;
+  const next = summary.next === undefined ? "-" : `${summary.next.id} ${short(summary.next.text)}`;
+  const marks = [
+    ...(session.gone ? [context.say("STATE_MARK_GONE")] : []),
+    ...(summary.stale.length > 0 ? [context.say("STATE_MARK_STALE")] : []),
+    ...(session.old === undefined ? [] : [context.say("STATE_MARK_V2")]),
+    ...(session.where === "other" ? [context.say("STATE_MARK_WORKTREE", { root: session.entry.root })] : []),
+  ];
+  return [context.say("STATE_LIST_ROW", { number: `[${number}]`, session: tidyLine(session.name), done: summary.done, remaining: summary.remaining, next }), ...marks].join("  ");
+}
+
+export function unreadableLine(entry: StateEntry, context: CommandContext): string {
+  return context.say("STATE_LIST_UNREADABLE", { file: tidyLine(entry.folder), problem: problemWords(entry, context) });
+}
+
+/** Why an entry can't be read: an error's own sentence. */
+export function problemWords(entry: StateEntry, context: CommandContext): string {
+  const { code = "INPUT_UNREADABLE", params = {} } = entry.problem ?? {};
+  return Object.hasOwn(ERROR_TABLE, code) ? fillTemplate(ERROR_TABLE[code as ErrorCode][context.language].message, params) : code;
+}
+
+/** What is left of a session, and whether what is done stands. */
+export function showSession(session: FoundSession, commits: readonly CommitMark[], log: readonly string[], context: CommandContext): readonly string[] {
+  const { entry, summary } = session;
+  const tasks = (entry.state?.active_tasks ?? []).filter((task) => task.status !== "done");
+  return [
+    context.say("STATE_SHOW_HEAD", { session: tidyLine(session.name), root: entry.root, done: summary.done, remaining: summary.remaining }),
+    ...(session.gone ? [context.say("STATE_MARK_GONE")] : []),
+    ...commits.map((mark) => commitLine(mark, context)),
+    ...(log.length === 0 ? [] : [context.say("STATE_SHOW_LOG"), ...log.map((line) => `  ${tidyLine(line)}`)]),
+    context.say("STATE_SHOW_OPEN"),
+    ...tasks.flatMap((task) => [
+      `  [${tidyLine(task.id)}] ${task.status} ${short(task.description)}${summary.stale.includes(task.id) ? `  ${context.say("STATE_MARK_STALE")}` : ""}`,
+      ...detail("STATE_TEXT_FILES", (task.file_paths ?? []).map((file) => tidyLine(file)).join(", "), context),
+      ...detail("STATE_TEXT_NEXT", task.next_action ?? "", context),
+      ...(task.blockers ?? []).flatMap((blocker) => detail("STATE_TEXT_BLOCKER", blocker, context)),
+    ]),
+  ];
+}
+
+const COMMITS: Readonly<Record<CommitMark["standing"], MessageCode>> = {
+  holds: "STATE_COMMIT_HOLDS",
+  missing: "STATE_COMMIT_NOT_THERE",
+  unreachable: "STATE_COMMIT_UNREACHABLE",
+  reverted: "STATE_COMMIT_REVERTED",
+  rewritten: "STATE_COMMIT_REWRITTEN",
+  unchecked: "STATE_COMMIT_UNCHECKED",
+};
+
+function commitLine(mark: CommitMark, context: CommandContext): string {
+  return context.say(COMMITS[mark.standing], { task: tidyLine(mark.task), commit: (mark.commit ?? "").slice(0, 12), by: (mark.by ?? "").slice(0, 12) });
+}
+
+function detail(code: "STATE_TEXT_FILES" | "STATE_TEXT_NEXT" | "STATE_TEXT_BLOCKER", text: string, context: CommandContext): readonly string[] {
+  return text === "" ? [] : [`    ${context.say(code)}: ${short(text)}`];
+}
+
+function short(text: string): string {
+  const line = tidyLine(text.slice(0, 2000));
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+}
+
+/** A person's yes, in the languages that come with it. */
+export function isYes(answer: string | undefined): boolean {
+  return answer !== undefined && /^(?:y|yes|ok|はい|ハイ)$/i.test(answer.trim());
+}
+
+/** Milliseconds as people say them. */
+export function ageWords(milliseconds: number | undefined, context: CommandContext): string {
+  if (milliseconds === undefined) return context.say("STATE_AGE_UNKNOWN");
+  const minutes = Math.max(0, Math.round(milliseconds / 60_000));
+  if (minutes < 60) return context.say("STATE_AGE_MINUTES", { count: minutes });
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? context.say("STATE_AGE_HOURS", { count: hours }) : context.say("STATE_AGE_DAYS", { count: Math.round(hours / 24) });
+}
+
+/** The session that asks, by option or by the variable that a client's hooks set. */
+export function sessionIdOf(context: CommandContext): { readonly sessionId?: string } {
+  const id = context.options.text("session-id") ?? context.env["HANDOFF_SESSION_ID"];
+  return id === undefined || id.trim() === "" ? {} : { sessionId: id.trim() };
+}
+
+/** Options of these names, those that were given. */
+export function given<Name extends string>(context: CommandContext, ...names: readonly Name[]): { readonly [Key in Name]?: string } {
+  return Object.fromEntries(names.flatMap((name) => (context.options.text(name) === undefined ? [] : [[name, context.options.text(name)]]))) as { readonly [Key in Name]?: string };
+}
