@@ -13,7 +13,7 @@ export const SINKS: readonly Sink[] = [
   { id: "stdout", room: "cli", file: "cli/src/print.ts", what: "results: blocks, stubs, tables, JSON", guard: "redactor" },
   { id: "stderr", room: "cli", file: "cli/src/print.ts", what: "plan, notices, errors, logs", guard: "redactor" },
   { id: "writer-order", room: "host", file: "host/src/writer/start-writer.ts", what: "the order on the writer's stdin", guard: "RedactedPayload" },
-  { id: "artifact", room: "host", file: "host/src/writer/writer-main.ts", what: "the file in _agent/handoffs and its name", guard: "RenderedHandoff" },
+  { id: "artifact", room: "host", file: "host/src/writer/write-artifact.ts", what: "the file in _agent/handoffs and its name", guard: "RenderedHandoff" },
   { id: "git-exclude", room: "host", file: "host/src/writer/append-exclude.ts", what: "one fixed line in info/exclude", guard: "no-text" },
   { id: "client", room: "core", file: "core/src/deliver/deliver.ts", what: "the text and fields that a plugin sends on", guard: "RenderedHandoff" },
   { id: "clipboard", room: "host", file: "host/src/desktop/desktop.ts", what: "the text inside the fence, on the clipboard", guard: "RenderedHandoff" },
