@@ -4,6 +4,7 @@ import { COMMERCE_RULES } from "./rules/commerce.ts";
 import { COMMUNICATION_RULES } from "./rules/communication.ts";
 import { DATA_AND_OPERATIONS_RULES } from "./rules/data-and-operations.ts";
 import { MODEL_PROVIDER_RULES } from "./rules/model-providers.ts";
+import { PEOPLE_RULES } from "./rules/people.ts";
 import type { Rule } from "./rules/rule.ts";
 import { CASELESS_RULES, STRUCTURE_RULES } from "./rules/structures.ts";
 import { indexRules } from "./scan-rules.ts";
@@ -18,4 +19,4 @@ export const VENDOR_RULES: readonly Rule[] = [
 ];
 
 export const EXACT_INDEX = indexRules([...VENDOR_RULES, ...STRUCTURE_RULES], false);
-export const CASELESS_INDEX = indexRules(CASELESS_RULES, true);
+export const CASELESS_INDEX = indexRules([...CASELESS_RULES, ...PEOPLE_RULES], true);

@@ -4,7 +4,7 @@ import { mergeFindings } from "./merge-findings.ts";
 import { scanAddresses } from "./personal/scan-addresses.ts";
 import { scanIdentities } from "./personal/scan-identities.ts";
 import { scanNumbers } from "./personal/scan-numbers.ts";
-import { scanAuthors, scanHomes, scanMentions, scanPersonFields } from "./personal/scan-people.ts";
+import { scanAuthors, scanHomes, scanMentions } from "./personal/scan-people.ts";
 import { placeholdersIn } from "./placeholder.ts";
 import { scanKnown } from "./scan-known.ts";
 import { scanLongRuns } from "./scan-long-runs.ts";
@@ -41,7 +41,6 @@ function scanPlain(text: string, extra: Extra): Finding[] {
   scanHomes(text, found);
   scanAuthors(text, found);
   scanMentions(text, found);
-  scanPersonFields(text, found);
   return dropProtected(text, found);
 }
 

@@ -80,7 +80,7 @@ function valueAt(text: string, at: number, separator: string): Value | undefined
   const start = at + (opened?.[0].length ?? 0);
   const mark = opener.charAt(opener.length - 1);
   const limit = Math.min(text.length, start + 4096);
-  const prose = !/[=:：＝|,→>\-]/.test(separator);
+  const prose = !/[=:：＝|,→>-]/.test(separator);
   if (mark !== "" && mark !== "*" && mark !== "_" && mark !== "<" && mark !== "[" && mark !== "(") {
     const close = CLOSING[mark] ?? mark;
     for (let end = start; end < limit; end++) {
@@ -127,19 +127,32 @@ export function scanNames(text: string, found: Finding[]): void {
   }
 }
 
-/** Where other words stand between a name and its value: pairs in records, defaults, elements, forms. */
-const BRIDGE =
-  /["'`\])]{0,3}\s{0,3}(?:(?:\?\?|\|\|)\s{0,3}|[\s,{]{0,40}(?:-\s)?(?:["'`]?[A-Za-z_]{1,20}["'`]?\s{0,12}[:=]\s{0,3}["'`]?[\w.-]{1,30}["'`]?[\s,]{1,20}){0,2}["'`]?(?:[Vv]alue|VALUE|val|default|content|defaultValue|[Ss]ecretString)["'`]?\s{0,12}[:=]\s{0,3}|<\/key>\s{0,40}<string>|\r?\n\r?\n|[^\n]{0,40}?\s--?(?:value|body|string|text|secret-string|data|content)[ =])/y;
+/** Where other words stand between a name and its value: pairs in records, defaults, forms. */
+const PAIR = /["'`\s](?:[Vv]alue|VALUE|val|default|content|defaultValue|[Ss]ecretString)["'`]?\s{0,12}[:=]\s{0,3}/;
+/** What may stand between the two halves of a pair: quotes, brackets, at most two other fields. */
+const BETWEEN = /^[\s"'`\]),{-]*(?:[\w."'`-]+\s*[:=]\s*[\w."'`-]+[\s,]+){0,2}$/;
+const STRAIGHT = /^["'`\])]{0,3}\s{0,3}(?:(?:\?\?|\|\|)\s{0,3}|<\/key>\s{0,40}<string>|\r?\n\r?\n)/;
+const OPTION = /^[^\n]{0,40}?\s--?(?:value|body|string|text|secret-string|data|content)[ =]/;
+const BRIDGE_LIMIT = 160;
+
+/** How many characters lead from the end of a name to the value that it is paired with; 0 when there is none. */
+function bridgeAfter(text: string, at: number): number {
+  const after = text.slice(at, at + BRIDGE_LIMIT);
+  const straight = STRAIGHT.exec(after);
+  if (straight !== null) return straight[0].length;
+  const pair = PAIR.exec(after);
+  if (pair !== null && BETWEEN.test(after.slice(0, pair.index + 1))) return pair.index + pair[0].length;
+  return after.includes(" -") ? (OPTION.exec(after)?.[0].length ?? 0) : 0;
+}
+
 const ELEMENT = /(?:\s[^<>\n]{0,60})?>(?:<!\[CDATA\[)?/y;
 const REVERSED = /["']?(?:value|Value|content)["']?\s{0,3}[:=]\s{0,3}(["'])([^"'\n]{4,400})\1[\s,]{1,20}["']?(?:name|Name|key|Key|id|header)["']?\s{0,3}[:=]\s{0,3}["']?$/;
 
 function pairedValue(text: string, name: Name): Finding | undefined {
-  const element = text.charAt(name.start - 1) === "<";
-  const bridge = element ? ELEMENT : BRIDGE;
-  bridge.lastIndex = name.end;
-  const match = bridge.exec(text);
-  if (match !== null && match[0] !== "") {
-    const value = valueAt(text, name.end + match[0].length, "=");
+  ELEMENT.lastIndex = name.end;
+  const length = text.charAt(name.start - 1) === "<" ? (ELEMENT.exec(text)?.[0].length ?? 0) : bridgeAfter(text, name.end);
+  if (length > 0) {
+    const value = valueAt(text, name.end + length, "=");
     if (value !== undefined && value.end > value.start && isSecretValue(text.slice(value.start, value.end), name.strength, "quoted")) {
       return { start: value.start, end: value.end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
     }

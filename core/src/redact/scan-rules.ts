@@ -12,16 +12,22 @@ export interface RuleIndex {
 const quote = (literal: string): string => literal.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
 export function indexRules(rules: readonly Rule[], caseless: boolean): RuleIndex {
-  const keywords = new Set<string>();
-  for (const rule of rules) for (const keyword of rule.keywords) keywords.add(caseless ? keyword.toLowerCase() : keyword);
+  const own = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    for (const written of rule.keywords) {
+      const keyword = caseless ? written.toLowerCase() : written;
+      const same = own.get(keyword);
+      if (same === undefined) own.set(keyword, [rule]);
+      else if (!same.includes(rule)) same.push(rule);
+    }
+  }
   // The longest keyword wins at a place, so it also carries the rules of every keyword that it starts with.
-  const sorted = [...keywords].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  const byKeyword = new Map<string, Rule[]>();
+  const sorted = [...own.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  const byKeyword = new Map<string, readonly Rule[]>();
   for (const keyword of sorted) {
-    byKeyword.set(
-      keyword,
-      rules.filter((rule) => rule.keywords.some((own) => keyword.startsWith(caseless ? own.toLowerCase() : own))),
-    );
+    const all = new Set<Rule>();
+    for (let length = keyword.length; length > 0; length--) for (const rule of own.get(keyword.slice(0, length)) ?? []) all.add(rule);
+    byKeyword.set(keyword, [...all]);
   }
   return { anchor: new RegExp(sorted.map(quote).join("|"), caseless ? "gi" : "g"), byKeyword, caseless };
 }
@@ -31,7 +37,7 @@ const compiled = new WeakMap<Rule, RegExp>();
 function patternOf(rule: Rule): RegExp {
   let pattern = compiled.get(rule);
   if (pattern === undefined) {
-    pattern = new RegExp(rule.pattern, rule.caseless === true ? "iyu" : "y");
+    pattern = new RegExp(rule.pattern, rule.caseless === true ? "iy" : "y");
     compiled.set(rule, pattern);
   }
   return pattern;

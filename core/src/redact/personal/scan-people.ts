@@ -1,4 +1,5 @@
 import type { Finding } from "../../contract/redaction.ts";
+import { isNobody, isPersonName } from "../rules/people.ts";
 
 /** Folders below /home and /Users that are nobody's. */
 const NO_USER = /^(?:runner|node|ubuntu|root|user|username|you|me|your-?name|yourusername|shared|public|default|default user|all users|admin|administrator|guest|app|vagrant|circleci|travis|jenkins|gitpod|codespace|vscode|coder|git|www-data|nobody|linuxbrew|builder|build|ci|runneradmin|vsts|codebuild-user|ec2-user|centos|debian|fedora|pi|deploy|docker|jovyan|sandbox|workspace|work|dev|test|someone|foo|bar|example|name|x|\.{1,3}|\*|library)$/i;
@@ -41,9 +42,6 @@ function nameAt(text: string, at: number, patterns: readonly RegExp[]): string |
 const AUTHOR =
   /(?:^|\\n|[\n"'`|>(\s])(?:Author|Commit|Committer|AuthorDate|From|To|Cc|Bcc|Reply-To|Sender|author|committer|tagger|Tagger|Signed-off-by|Co-authored-by|Co-Authored-By|Reviewed-by|Reviewed-By|Acked-by|Tested-by|Reported-by|Suggested-by|Helped-by|Approved-by|Merged-by|Merge-Request-By|GIT_AUTHOR_NAME|GIT_COMMITTER_NAME|user\.name|Maintainer|Packager|Uploader)(?:\\?["'])?[ \t]{0,4}[:= ][ \t]{0,16}(?:\\?["'])?([^<>\n\\"'`|]{2,64}?)(?:\\?["'])?(?= ?(?:<|&lt;|\\u003[cC])[^<>\s]{3,120}@|$|\n|\\n|["'`|\\])/g;
 
-const NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]{0,30}(?:[ \u00a0·-](?:(?:van|von|de|der|den|da|di|do|dos|du|la|le|el|al|bin|ibn|ben|af|zu|zur|ter|y|e|of|the)[ ]){0,3}[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]{0,30}){0,4}$/u;
-const NO_NAME = /^(?:GitHub|Claude|Codex|Cursor|Copilot|Dependabot|Renovate|Bot|Root|Admin|CI|Jenkins|Travis|None|Null|Unknown|User|Anonymous|Author|The|System|Default|Mon|Tue|Wed|Thu|Fri|Sat|Sun|True|False|Name|John Doe|Jane Doe)\b|\[bot\]|\b(?:Team|Inc|LLC|GmbH|Ltd|Corp|Authors|Contributors|Foundation|Bot|Action|Actions|CI)\b\.?$/;
-
 /** People in the lines that git and mail write: `Author: Name <address>`, trailers, `committer Name <address> 1700000000`. */
 export function scanAuthors(text: string, found: Finding[]): void {
   AUTHOR.lastIndex = 0;
@@ -53,8 +51,8 @@ export function scanAuthors(text: string, found: Finding[]): void {
     const start = match.index + match[0].indexOf(raw, match[0].length - raw.length - 3) + raw.indexOf(name);
     AUTHOR.lastIndex = Math.max(AUTHOR.lastIndex - 1, match.index + 1);
     const addressed = /^(?:\\?["'])? ?(?:<|&lt;|\\u003[cC])[^<>\s]{3,120}@/.test(text.slice(start + name.length, start + name.length + 130));
-    if (NO_NAME.test(name) || name.length < 3) continue;
-    if (!addressed && (!NAME.test(name) || !name.includes(" "))) continue;
+    if (isNobody(name) || name.length < 3) continue;
+    if (!addressed && (!isPersonName(name) || !name.includes(" "))) continue;
     if (addressed && /[:=/@{}()]/.test(name)) continue;
     found.push({ start, end: start + name.length, kind: "person", rule: "author-line", tier: "candidate" });
   }
@@ -71,11 +69,13 @@ const TITLED = /\b(?:Mrs?\.?|Ms\.|Dr\.|Prof\.|Herr|Frau|Mme|Señora?) ([\p{Lu}][
 /** People beside an address, in blame, in a shell's prompt, behind a title. */
 export function scanMentions(text: string, found: Finding[]): void {
   for (let at = text.indexOf("@"); at !== -1; at = text.indexOf("@", at + 1)) {
-    const open = Math.max(text.lastIndexOf("<", at), text.lastIndexOf("&lt;", at) + 3);
-    if (at - open > 66 || open < 2) continue;
+    const from = Math.max(0, at - 66);
+    const local = text.slice(from, at);
+    const open = from + Math.max(local.lastIndexOf("<"), local.lastIndexOf("&lt;") + 3);
+    if (open < from + 0 || !/[<;cC]/.test(text.charAt(open))) continue;
     const before = text.slice(Math.max(0, open - 90), open + 1);
     const name = ADDRESSED.exec(before)?.[1];
-    if (name === undefined || NO_NAME.test(name)) continue;
+    if (name === undefined || isNobody(name)) continue;
     const start = open + 1 - before.length + before.lastIndexOf(name);
     found.push({ start, end: start + name.length, kind: "person", rule: "name-with-address", tier: "candidate" });
   }
@@ -84,27 +84,7 @@ export function scanMentions(text: string, found: Finding[]): void {
     const start = match.index + match[0].indexOf(name);
     found.push({ start, end: start + name.length, kind, rule, tier: "candidate" });
   };
-  for (const match of text.matchAll(BLAME)) if (!NO_NAME.test(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
+  for (const match of text.matchAll(BLAME)) if (!isNobody(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
   for (const match of text.matchAll(PROMPT)) if (!NO_USER.test(match[1] ?? "")) push(match, "user-name", "shell-prompt");
   for (const match of text.matchAll(TITLED)) push(match, "person", "titled-name");
-}
-
-const FIELD =
-  /(?<![A-Za-z])(?:(first|last|given|family|middle|sur|full|legal|display|contact|customer|patient|employee|holder|cardholder|card_holder|beneficiary|recipient|billing|shipping|maiden|sender|person|owner|applicant|guest|passenger|account_holder|vor|nach|real)[-_ ]?(?:[Nn]ame|NAME|names)|(customer|assignee|reporter|reviewer|patient|employee|cardholder|recipient|signer|signatory|tenant|passenger|applicant|beneficiary|attendee|author|committer|approver|manager|contact)|(姓名|氏名|お名前|名前|이름|성명|ФИО|фамилия|имя|nombre|apellidos?|prénom|nom complet|nome completo|cognome))(?![A-Za-z])\\{0,3}["'`]?\s{0,4}(?:[:=：]|=>|>|\|)\s{0,4}\\{0,3}(["'`]?)([^"'`\\\n,;<>{}|&]{2,64})/giu;
-
-/** People in fields of records: `firstName`, `full_name`, `surname`, `assignee`. */
-export function scanPersonFields(text: string, found: Finding[]): void {
-  FIELD.lastIndex = 0;
-  for (let match = FIELD.exec(text); match !== null; match = FIELD.exec(text)) {
-    const raw = match[5] ?? "";
-    const name = raw.trim().replace(/[。，、.]$/, "");
-    const quoted = match[4] !== "" || match[0].includes(">") || /["']/.test(match[0]);
-    if (!NAME.test(name) || NO_NAME.test(name) || /\.\p{Lu}/u.test(name) || /^(?:String|Text|Name|First|Last|Full|Display|Required|Optional|Type|Value|Field|Column|Schema|Sequelize|DataTypes|Varchar|VARCHAR|TEXT|CharField|Faker)\b/.test(name)) continue;
-    if (!quoted && !/^[\p{Lu}\p{Lo}][\p{Ll}\p{Lo}]/u.test(name)) continue;
-    const plain = /^(?:display|contact|owner|recipient|billing|shipping|sender|person|guest)/i.test(match[1] ?? "") || match[2] !== undefined;
-    if (plain && !/[ \u3040-\u9fff]/.test(name)) continue;
-    if (match[2] !== undefined && (!quoted || !/^\p{Lu}\p{Ll}+ \p{Lu}/u.test(name))) continue;
-    const start = match.index + match[0].length - raw.length + raw.indexOf(name);
-    found.push({ start, end: start + name.length, kind: "person", rule: "person-field", tier: "candidate" });
-  }
 }
