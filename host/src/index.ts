@@ -39,3 +39,4 @@ export type { SessionStates } from "./state/session-states.ts";
 export { sessionName } from "./state/state-host.ts";
 export type { StatesWish } from "./state/state-host.ts";
 export type { StateStatus } from "./state/state-status.ts";
+export { recordArrival } from "./receipts/record-arrival.ts";

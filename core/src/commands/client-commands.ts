@@ -6,7 +6,12 @@ export const CLIENT_COMMANDS: readonly CommandSpec[] = [
   {
     name: "receive",
     arguments: [{ name: "file", required: true, complete: "files" }],
-    options: [WORKSPACE_OPTION],
+    options: [
+      WORKSPACE_OPTION,
+      { name: "ack", en: "record that you took it", ja: "受け取ったと記録する" },
+      { name: "done", en: "record that it is done", ja: "完了したと記録する" },
+      { name: "decline", value: "WHY", en: "record that you don't take it, and why", ja: "受け取らないことと理由を記録する" },
+    ],
     en: "check a brief on arrival: the workspace, what changed since, and a read-back",
     ja: "届いた引き継ぎ文を確かめる: 作業場所、その後の変化、要点の読み返し",
     examples: [

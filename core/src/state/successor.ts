@@ -63,12 +63,19 @@ export function isHandedOver(state: SessionState | undefined, writer: string, ac
   return writer === "unknown" ? successor.session_id === "unknown" && act === "save" : writer === successor.session_id && writer !== successor.went_on;
 }
 
+/** A name as one word of a command line. */
+function word(name: string): string {
+  const line = markdownLine(name);
+  return /^[\w.@-]+$/.test(line) ? line : `'${line.replaceAll("'", "'\\''")}'`;
+}
+
 /** What the next agent is told: where the state is, what is left, and that the same duty is its own. Texts of tasks are data. */
 export function successorPrompt(state: SessionState, options: { readonly file: string; readonly team?: string; readonly agent: string; readonly language: Language }): string {
   const { file, agent, language } = options;
   const open = state.active_tasks.filter((task) => task.status !== "done");
   const tasks = open.slice(0, 50).map((task) => `- [${markdownLine(task.id)}] ${task.status}: ${markdownLine(task.description, 200)}${task.next_action ? ` (${formatMessage("STATE_TEXT_NEXT", {}, language)}: ${markdownLine(task.next_action, 200)})` : ""}`);
   const more = open.length > tasks.length ? [`- ${formatMessage("STATE_TEXT_MORE", { count: open.length - tasks.length, field: "active_tasks" }, language)}`] : [];
-  const params = { agent: markdownLine(agent), file, command: options.team === undefined ? "handoff continue" : `handoff continue --team ${markdownLine(options.team)} --agent ${markdownLine(agent)}` };
+  const owner = options.team === undefined ? "" : ` --team ${word(options.team)} --agent ${word(agent)}`;
+  const params = { agent: markdownLine(agent), file, owner };
   return [formatMessage("STATE_SUCCESSOR_HEAD", params, language), "", formatMessage("STATE_SUCCESSOR_STEPS", params, language), "", formatMessage("STATE_SUCCESSOR_TASKS", {}, language), ...tasks, ...more].join("\n");
 }
