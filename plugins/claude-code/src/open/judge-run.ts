@@ -35,7 +35,11 @@ export function judgeRun(run: ClaudeRun, end: ClaudeEnd, asked: string): Deliver
     return { state: "answered", proof: `session ${result.session}${where}: exit 0, no error, ${result.turns} turn(s), an answer`, ...more, ...denied };
   }
   if (run.blocked || (result !== undefined && !result.isError && result.turns === 0)) return failedDelivery({ code: "THREAD_BLOCKED", params: { client } }, more);
-  if (end.stopped !== undefined) return failedDelivery(end.stopped, more);
+  if (end.stopped !== undefined) {
+    // What it tried again and again until the time was up is the better reason.
+    const tried = run.lastStatus === undefined || run.answered ? undefined : problemOfTries(run.lastStatus);
+    return failedDelivery(end.stopped.code === "THREAD_DEADLINE" ? (tried ?? end.stopped) : end.stopped, more);
+  }
   const known = problemOfStderr(end.stderr, asked);
   if (known?.code === "THREAD_NOT_FOUND") return failedDelivery(known, { transport: more.transport });
   if (result?.isError === true) return failedDelivery(problemOfResult(run, result), more);
@@ -53,6 +57,10 @@ function problemOfResult(run: ClaudeRun, result: NonNullable<ClaudeRun["result"]
   if (/connection|connect|network|ECONN|ENOTFOUND|fetch failed/i.test(result.words)) return { code: "THREAD_OFFLINE", params: { client } };
   if (run.lastStatus === null) return { code: "THREAD_CUT", params: { client } };
   return { code: "THREAD_FAILED", params: { client, what: "its run ended with an error" } };
+}
+
+function problemOfTries(status: number | null): ThreadProblem {
+  return status === null ? { code: "THREAD_OFFLINE", params: { client } } : problemOfStatus(status, client, login);
 }
 
 /** Refusals before anything ran are plain text on stderr, whatever the output format. */

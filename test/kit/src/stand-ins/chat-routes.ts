@@ -24,6 +24,10 @@ export const answerChat: Route = (request, behaviour, reply) => {
     reply.json(400, { error: { message: behaviour.code, type: "invalid_request_error", code: behaviour.code } });
     return true;
   }
+  if (body["stream"] !== true && behaviour.kind === "cut") {
+    reply.stream([], true);
+    return true;
+  }
   if (body["stream"] !== true) {
     reply.json(200, { ...base, object: "chat.completion", choices: [{ index: 0, message: { role: "assistant", content: text }, finish_reason: "stop" }], usage });
     return true;
