@@ -1,15 +1,13 @@
 import type { Finding } from "../contract/redaction.ts";
+import { indexKeywords, type KeywordIndex } from "./keyword-index.ts";
 import type { Rule } from "./rules/rule.ts";
 import { isPlaceholder } from "./value-shapes.ts";
 
 /** A table of rules made ready for one pass over a text. Patterns are compiled when their keyword is first seen. */
 export interface RuleIndex {
-  readonly anchor: RegExp;
-  readonly byKeyword: ReadonlyMap<string, readonly Rule[]>;
+  readonly keywords: KeywordIndex<readonly Rule[]>;
   readonly caseless: boolean;
 }
-
-const quote = (literal: string): string => literal.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
 export function indexRules(rules: readonly Rule[], caseless: boolean): RuleIndex {
   const own = new Map<string, Rule[]>();
@@ -22,14 +20,12 @@ export function indexRules(rules: readonly Rule[], caseless: boolean): RuleIndex
     }
   }
   // The longest keyword wins at a place, so it also carries the rules of every keyword that it starts with.
-  const sorted = [...own.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  const byKeyword = new Map<string, readonly Rule[]>();
-  for (const keyword of sorted) {
+  const entries = [...own.keys()].map((keyword) => {
     const all = new Set<Rule>();
     for (let length = keyword.length; length > 0; length--) for (const rule of own.get(keyword.slice(0, length)) ?? []) all.add(rule);
-    byKeyword.set(keyword, [...all]);
-  }
-  return { anchor: new RegExp(sorted.map(quote).join("|"), caseless ? "gi" : "g"), byKeyword, caseless };
+    return [keyword, [...all]] as const;
+  });
+  return { keywords: indexKeywords(entries), caseless };
 }
 
 const compiled = new WeakMap<Rule, RegExp>();
@@ -76,20 +72,22 @@ function tryRule(rule: Rule, text: string, at: number): Finding | undefined {
   return undefined;
 }
 
+/** The text in small letters, of the same length. */
+function lowered(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
 /** One pass over the text for all keywords, then each rule only where one of its keywords stands. Linear in the text. */
 export function scanRules(index: RuleIndex, text: string, found: Finding[]): void {
-  const { anchor, byKeyword } = index;
-  anchor.lastIndex = 0;
-  for (let match = anchor.exec(text); match !== null; match = anchor.exec(text)) {
-    const at = match.index;
-    const keyword = index.caseless ? match[0].toLowerCase() : match[0];
+  index.keywords.scan(index.caseless ? lowered(text) : text, (at, rules) => {
     let next = at + 1;
-    for (const rule of byKeyword.get(keyword) ?? []) {
+    for (const rule of rules) {
       const finding = tryRule(rule, text, at);
       if (finding === undefined) continue;
       found.push(finding);
       if (rule.before === undefined) next = Math.max(next, finding.start + 1);
     }
-    anchor.lastIndex = Math.max(next, at + 1);
-  }
+    return next;
+  });
 }
