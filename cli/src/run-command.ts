@@ -19,6 +19,8 @@ const loaders: Readonly<Record<string, () => Promise<RunCommand>>> = {
   clean: async () => (await import("./commands/clean.ts")).runClean,
   status: async () => (await import("./commands/status.ts")).runStatus,
   receipts: async () => (await import("./commands/receipts.ts")).runReceipts,
+  sessions: async () => (await import("./commands/sessions.ts")).runSessions,
+  facts: async () => (await import("./commands/facts.ts")).runFacts,
   doctor: async () => (await import("./commands/doctor.ts")).runDoctor,
 };
 

@@ -40,3 +40,8 @@ export { sessionName } from "./state/state-host.ts";
 export type { StatesWish } from "./state/state-host.ts";
 export type { StateStatus } from "./state/state-status.ts";
 export { recordArrival } from "./receipts/record-arrival.ts";
+export { createMemberWriter } from "./writer/member-writer.ts";
+export type { MemberWriter } from "./writer/member-writer.ts";
+export type { SessionList } from "./sessions/list-sessions.ts";
+export { findSessions } from "./sessions/find-sessions.ts";
+export type { FindSessions } from "./sessions/find-sessions.ts";

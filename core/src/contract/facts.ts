@@ -33,6 +33,11 @@ export interface SessionFacts {
   readonly prompts: number;
   readonly toolCalls: number;
   readonly startHead?: string;
+  /** The branch that the session was on at its end. */
+  readonly branch?: string;
+  /** The user's own turns, a line each and capped, and the options that were turned down: shown by `handoff facts`, never sent. */
+  readonly promptLines?: readonly Line[];
+  readonly rejected?: readonly Line[];
 }
 
 /** An edit that took effect. `sequence` orders it among the session's runs and commits. */

@@ -1,12 +1,17 @@
 import type { TestRun } from "./test-run.ts";
 
-/** What every event has. `record` is the store's own number or id; `subAgent` names the sub-agent whose words these are. */
+/**
+ * What every event has. `record` is the number of its record in the store's order (several events of one record share it);
+ * `subAgent` names the sub-agent whose words and deeds these are; `inherited` marks what was copied from the session that
+ * this one was forked from: said there, and not done here.
+ */
 interface EventBase {
   readonly record: string;
   readonly at?: string;
   readonly cwd?: string;
   readonly branch?: string;
   readonly subAgent?: string;
+  readonly inherited?: boolean;
 }
 
 export type FileChangeKind = "created" | "changed" | "deleted" | "renamed";
@@ -48,7 +53,7 @@ export type SessionEvent =
   | (EventBase & {
       readonly type: "tool-result";
       readonly callId: string;
-      /** False when the client says that the call failed or was refused; absent when the store does not tell. */
+      /** False when the client says that the call failed or was refused; absent when the store does not tell: nothing is counted then. */
       readonly ok?: boolean;
       readonly exit?: number;
       /** Head and tail are kept when it is long. */
@@ -62,6 +67,7 @@ export type SessionEvent =
   | (EventBase & { readonly type: "objective"; readonly text: string })
   | (EventBase & { readonly type: "compaction"; readonly summary?: string })
   | (EventBase & { readonly type: "clear" })
+  /** The user went back: by so many of their turns, or to a record, after which nothing that was said counts any more. */
   | (EventBase & { readonly type: "rewind"; readonly turns?: number; readonly toRecord?: string })
   | (EventBase & { readonly type: "abort"; readonly reason?: string })
   | (EventBase & { readonly type: "link"; readonly kind: "pull-request" | "issue"; readonly url: string });
@@ -81,6 +87,8 @@ export interface SessionSummary {
   readonly records?: number;
   readonly subAgent?: boolean;
   readonly bytes?: number;
+  /** HEAD when the session began, where the store tells it. */
+  readonly startHead?: string;
 }
 
 /** What a reader met. `skipped` counts records that could not be read; `torn` says that the store is still being written. */
@@ -111,7 +119,10 @@ export interface SessionFiles {
   stat(path: string): Promise<{ readonly bytes: number; readonly modifiedAt: string } | undefined>;
   /** Whole text of a regular file, refused above `limit` bytes (default 64 MB). */
   text(path: string, limit?: number): Promise<string>;
-  /** Bytes in chunks, from `start` to `end` (exclusive). Never follows a link out of the root it was opened for. */
+  /**
+   * Bytes in chunks, from `start` to `end` (exclusive). Of a `.zst` file the unpacked bytes, from its start on. A link is
+   * followed only where it stays inside the folder of the store.
+   */
   bytes(path: string, range?: { readonly start?: number; readonly end?: number }): AsyncIterable<Uint8Array>;
   realpath(path: string): Promise<string>;
 }

@@ -99,6 +99,11 @@ export const NOTICE_MESSAGES = {
     en: "This is a shallow clone: what is not in it could not be checked.",
     ja: "浅いクローンなので、含まれないものは確かめられません。",
   },
+  GATHER_RECORDS_SKIPPED: { en: "{count} records of session {id} could not be read.", ja: "セッション {id} の {count} 件の記録を読めませんでした。" },
+  GATHER_STILL_WRITING: { en: "Session {id} is still being written: its last record is not whole.", ja: "セッション {id} は書き込み中です。最後の記録は途中までです。" },
+  GATHER_LACKS: { en: "The store of session {id} doesn't carry: {what}.", ja: "セッション {id} の保存形式にないもの: {what}。" },
+  GATHER_OTHER_WORKTREE: { en: "No session of this folder; the newest of another worktree of the repository was read: {folder}.", ja: "このフォルダーのセッションがないので、同じリポジトリの別のワークツリーの最新を読みました: {folder}。" },
+  GATHER_NEWEST_OF_FILE: { en: "The file holds {count} sessions; the newest, {id}, was read. FILE#ID names another.", ja: "ファイルには {count} 個のセッションがあり、最新の {id} を読みました。FILE#ID で別のものを選べます。" },
   CLAIM_LOWERED: { en: "{claim} said {said}, {why}.", ja: "{claim} は {said} と言いましたが、{why}。" },
   REDACT_RESIDUAL: {
     en: "A long random-looking text of {length} characters stayed in {place}. Look at it before you send.",

@@ -1,0 +1,45 @@
+import { oneLine } from "./cap-text.ts";
+import { CUES } from "./cue-words.ts";
+import { asLine } from "./note.ts";
+import type { Note } from "./note.ts";
+import { reasonOf } from "./reason-of.ts";
+import { failedAttempt } from "./read-user-turn.ts";
+
+const LATEST = 16;
+const REFERS = /(?<![\p{L}])(?:that|this|it|the (?:approach|idea|attempt|experiment)|das|dies|es|cela|ça|eso|esto|isso|isto)(?![\p{L}])|それ|これ|この方法|那个|这个|這個|이것?|그것?/iu;
+
+/** Ties "Tried X." to the later "Abandoning that: Y.", which together are one failed attempt. */
+export interface AttemptLog {
+  /** `texts` counts the assistant's texts, so that an old attempt isn't closed by a late word. */
+  say(sentence: string, texts: number): Note | undefined;
+}
+
+export function createAttemptLog(): AttemptLog {
+  let open: { readonly sentence: string; readonly texts: number } | undefined;
+  return {
+    say(sentence, texts) {
+      const tried = CUES.tried.test(sentence);
+      const gaveUp = CUES.gaveUp.test(sentence);
+      if (tried && gaveUp) {
+        open = undefined;
+        return failedAttempt(sentence);
+      }
+      if (tried) {
+        const whole = failedAttempt(sentence);
+        open = { sentence: oneLine(asLine(sentence), 400), texts };
+        // "Tried X: it deadlocked" says both, and says that it is over.
+        return whole.why !== undefined && /(?:dead|fail|crash|hang|slow|broke|error|leak|time[ds]? out|too |worse|lost|wrong|no )/i.test(whole.why) ? whole : undefined;
+      }
+      if (!gaveUp) return undefined;
+      const before = open;
+      const told = /^.{2,80}?[:：]\s*(.{3,300})$/su.exec(sentence)?.[1] ?? reasonOf(sentence).why;
+      if (before !== undefined && texts - before.texts <= LATEST && (REFERS.test(sentence) || told !== undefined)) {
+        open = undefined;
+        const why = told ?? sentence;
+        return { kind: "failed", text: before.sentence, why: oneLine(asLine(why), 400) };
+      }
+      const alone = failedAttempt(sentence);
+      return alone.why === undefined || REFERS.test(alone.text) ? undefined : alone;
+    },
+  };
+}

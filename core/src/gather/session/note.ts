@@ -1,0 +1,29 @@
+import type { Origin } from "../../contract/line.ts";
+
+export type NoteKind = "goal" | "redirect" | "constraint" | "decision" | "rejected" | "failed" | "blocker" | "next" | "parked" | "fact" | "pointer" | "dropped";
+
+/** One sentence and what it was said for. `why` is the reason that came with it; `blocks` the id of the work it holds up. */
+export interface Note {
+  readonly kind: NoteKind;
+  readonly text: string;
+  readonly why?: string;
+  readonly blocks?: string;
+  /** It stands in place of what was said before about the same thing. */
+  readonly corrects?: boolean;
+  /** It holds for now only. */
+  readonly provisional?: boolean;
+}
+
+/** A note with where it was said. `turn` counts the user's turns, `order` the records. */
+export interface PlacedNote extends Note {
+  readonly origin: Origin;
+  readonly record: string;
+  readonly at?: string;
+  readonly turn: number;
+  readonly order: number;
+}
+
+/** A sentence as a line: label and closing mark gone, the words kept as they were. */
+export function asLine(text: string): string {
+  return text.replace(/^[\s\-–—*_•"“「]+(?=\S)/, "").replace(/[\s。.;；,]+$/, "").trim();
+}

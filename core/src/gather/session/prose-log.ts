@@ -1,0 +1,172 @@
+import type { Origin } from "../../contract/line.ts";
+import { claimsGreen } from "../../verify/claims-green.ts";
+import { createAttemptLog } from "./attempt-log.ts";
+import { oneLine, ownText } from "./cap-text.ts";
+import { createClaimLog } from "./claim-log.ts";
+import type { ClaimLog, Place } from "./claim-log.ts";
+import { CUES } from "./cue-words.ts";
+import { isSubstantive } from "./is-substantive.ts";
+import type { Note, NoteKind, PlacedNote } from "./note.ts";
+import { assistantHeading, LOOKS_BACK, readAssistantSentence } from "./read-assistant-text.ts";
+import { readUserTurn } from "./read-user-turn.ts";
+import { sameTopic } from "./same-topic.ts";
+import { splitSentences } from "./split-sentences.ts";
+
+export interface SaidPrompt extends Place {
+  readonly text: string;
+  readonly turn: number;
+}
+
+/** What was said, by whom, and what of it still stands. */
+export interface ProseLog {
+  user(text: string, place: Place): void;
+  /** `isTool` tells whether a line only repeats what a tool said. */
+  assistant(text: string, place: Place, isTool: (line: string) => boolean): void;
+  objective(text: string, place: Place): void;
+  /** The user started over: what was said before is not of this work. */
+  clear(): void;
+  rewindTurns(turns: number): void;
+  rewindTo(order: number): void;
+  readonly work: ClaimLog;
+  notes(kind: NoteKind): readonly PlacedNote[];
+  prompts(): readonly SaidPrompt[];
+  green(): PlacedNote | undefined;
+  /** What the user dropped since the last look. */
+  takeDropped(): readonly string[];
+}
+
+const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200 };
+const MOST_PROMPTS = 20_000;
+const PROMPT_LENGTH = 400;
+/** Cheap: does a text hold anything that the sentences are asked for? */
+const ANY_CUE =
+  /(?:ecision|ecide|decid|ettled|greed|going with|chose|picked|opted|[Tt]ried|ttempt|bandon|gave up|giving up|work|ead[- ]end|ailed|[Nn]ext|[Rr]emaining|to-?do|[Bb]lock|aiting|wait|pprov|on hold|unsigned|until|access|[Dd]one|omplete|inish|landed|ommit|mplemented|merged|hipped|ixed|half|progress|[Ss]tart|all |pass|green|[TR]\d|[Tt]ask |[Ss]tep |[\u0080-\uffff])/;
+
+const MAY_BE_GREEN = /test|spec|suite|check|build|everything|green|\bci\b|\ball\b|failure|failed|pass|[\u0080-\uffff]/i;
+
+export function createProseLog(): ProseLog {
+  let notes = emptyNotes();
+  let prompts: SaidPrompt[] = [];
+  let green: PlacedNote | undefined;
+  let dropped: string[] = [];
+  let turn = 0;
+  let texts = 0;
+  const work = createClaimLog();
+  const attempts = createAttemptLog();
+
+  const put = (note: Note, origin: Origin, place: Place): void => {
+    const kind = note.kind;
+    const list = notes[kind];
+    if (kind === "dropped") dropped.push(note.text);
+    if (kind === "blocker" && note.blocks !== undefined) work.block(note.blocks, note.text, place);
+    if (kind === "fact") supersede(notes.fact, note);
+    if (kind !== "pointer" && list.some((one) => one.text === note.text)) return;
+    if (kind === "pointer" && list.some((one) => one.text === note.text)) return;
+    list.push({ ...note, text: ownText(note.text), ...(note.why === undefined ? {} : { why: ownText(note.why) }), origin, ...place, turn });
+    if (list.length > MOST[kind]) list.splice(kind === "pointer" || kind === "constraint" ? 20 : 0, 1);
+  };
+
+  return {
+    user(text, place) {
+      turn += 1;
+      prompts.push({ text: ownText(oneLine(text, PROMPT_LENGTH)), ...place, turn });
+      if (prompts.length > MOST_PROMPTS) prompts.splice(1, 1);
+      for (const note of readUserTurn(text, notes.goal.length === 0)) put(note, "user", place);
+      work.define(text, place);
+      const rejected = notes.rejected.at(-1);
+      if (rejected?.turn === turn) notes.decision = notes.decision.filter((one) => one.turn === turn || !overturns(rejected.text, one.text));
+      for (const { text: sentence } of text.length < 4_000 ? splitSentences(text) : []) if (!/[?？]\s*$/.test(sentence)) work.say(sentence, place, false);
+    },
+
+    assistant(text, place, isTool) {
+      texts += 1;
+      if (!ANY_CUE.test(text)) return;
+      const head = text.length > 40_000 ? `${text.slice(0, 30_000)}\n${text.slice(-10_000)}` : text;
+      work.define(head, place);
+      const back = LOOKS_BACK.test(head.trimStart().slice(0, 40));
+      let heading: ReturnType<typeof assistantHeading>;
+      let nexts = 0;
+      for (const sentence of splitSentences(head, 200)) {
+        if (!sentence.listed) heading = sentence.text.length < 60 ? assistantHeading(sentence.text) : undefined;
+        if (!ANY_CUE.test(sentence.text) && heading === undefined) continue;
+        if (isTool(sentence.text)) continue;
+        if (MAY_BE_GREEN.test(sentence.text) && claimsGreen(sentence.text)) green = { kind: "fact", text: ownText(oneLine(sentence.text, 200)), origin: "assistant", ...place, turn };
+        const known = work.say(sentence.text, place, back);
+        if (back) continue;
+        const attempt = attempts.say(sentence.text, texts);
+        if (attempt !== undefined) {
+          put(attempt, "assistant", place);
+          continue;
+        }
+        for (const note of readAssistantSentence(sentence, heading)) {
+          if (note.kind === "next" && nexts === 0) notes.next = notes.next.filter((one) => one.origin === "user");
+          if (note.kind === "next") nexts += 1;
+          if (note.kind === "blocker" && known) continue;
+          put(note, "assistant", place);
+        }
+      }
+    },
+
+    objective(text, place) {
+      notes.goal = [{ kind: "goal", text: ownText(oneLine(text, PROMPT_LENGTH)), origin: "user", ...place, turn }];
+    },
+
+    clear() {
+      notes = emptyNotes();
+      prompts = [];
+      green = undefined;
+      dropped = [];
+      work.clear();
+    },
+
+    rewindTurns(turns) {
+      const from = Math.max(0, turn - turns);
+      const first = prompts.find((one) => one.turn > from);
+      if (first === undefined) return;
+      turn = from;
+      keep((one) => one.turn <= from);
+      work.rewind(first.order - 1);
+    },
+
+    rewindTo(order) {
+      keep((one) => one.order <= order);
+      turn = prompts.at(-1)?.turn ?? 0;
+      work.rewind(order);
+    },
+
+    work,
+    notes: (kind) => notes[kind],
+    prompts: () => prompts,
+    green: () => green,
+    takeDropped() {
+      const taken = dropped;
+      dropped = [];
+      return taken;
+    },
+  };
+
+  function keep(stands: (one: { readonly turn: number; readonly order: number }) => boolean): void {
+    prompts = prompts.filter(stands);
+    for (const kind of Object.keys(notes) as NoteKind[]) notes[kind] = notes[kind].filter(stands);
+    if (green !== undefined && !stands(green)) green = undefined;
+  }
+}
+
+function emptyNotes(): Record<NoteKind, PlacedNote[]> {
+  return { goal: [], redirect: [], constraint: [], decision: [], rejected: [], failed: [], blocker: [], next: [], parked: [], fact: [], pointer: [], dropped: [] };
+}
+
+/** A correction, or a later word on the same thing, takes the place of what was said before. */
+function supersede(facts: PlacedNote[], note: Note): void {
+  const older = facts.findLastIndex((one) => sameTopic(one.text, note.text));
+  if (older >= 0) {
+    facts.splice(older, 1);
+    return;
+  }
+  const provisional = facts.filter((one) => one.provisional === true);
+  if (note.corrects === true && provisional.length === 1 && provisional[0] !== undefined && CUES.redirect.test(note.text)) facts.splice(facts.indexOf(provisional[0]), 1);
+}
+
+function overturns(rejected: string, decision: string): boolean {
+  return isSubstantive(rejected) && rejected.length >= 4 && decision.toLowerCase().includes(rejected.toLowerCase()) && !new RegExp(`(?:not|instead of|rather than) .{0,20}${rejected.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`, "i").test(decision);
+}

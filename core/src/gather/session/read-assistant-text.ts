@@ -1,0 +1,39 @@
+import { oneLine } from "./cap-text.ts";
+import { CUES, LABELS, REASON } from "./cue-words.ts";
+import { asLine } from "./note.ts";
+import type { Note } from "./note.ts";
+import { decided, failedAttempt } from "./read-user-turn.ts";
+import type { Sentence } from "./split-sentences.ts";
+
+const MOST = 400;
+const NEXT = /(?:^|[;,.—–-]\s*)(?:my )?next(?: step| up| action)?s?\s*[:：]\s*(.{3,300})$/iu;
+const MACHINE_WAIT = /wait(?:ing|s)? (?:for|on) (?:the |a |this |that |it|its|my |all )?(?:\w+ )?(?:tests?|build|server|command|process|output|response|results?|compil\w+|install\w*|ci|pipeline|download|it|job|run|task|agents?|sub-?agents?|port|database|container)\b/i;
+const CHOSE = /(?<![\p{L}])(?:decided|settled|agreed|chose|chosen|picked|opted|going with|entschieden|décidé|choisi|decidi\p{L}*|elegi\p{L}*|escolh\p{L}*)(?![\p{L}])|決め|決定|採用|决定|选择|選擇|결정|하기로/iu;
+
+/** What looks back over the session: it repeats, and brings no news. */
+export const LOOKS_BACK =
+  /^(?:#+\s*|\*\*)?(?:summary|in summary|to summari[sz]e|recap|to recap|summary so far|so far|status|overview|wrap(?:ping)?[- ]up|まとめ|要約|総括|ここまで|总结|總結|小结|概要|zusammenfassung|zusammengefasst|résumé|en résumé|récapitulatif|resumen|en resumen|resumo|em resumo|요약|정리)(?![\p{L}])/iu;
+
+/** What an agent's own words say of decisions, dead ends and what comes next. They never steer by themselves. */
+export function readAssistantSentence({ text, listed }: Sentence, heading: "next" | "decision" | "blocker" | "failed" | undefined): readonly Note[] {
+  const question = /[?？]\s*$/.test(text);
+  if (question) return [];
+  if (LABELS.decision.test(text)) return decided(text);
+  if (listed && heading === "decision") return decided(text);
+  if (listed && heading === "failed") return [failedAttempt(text)];
+  if (listed && heading === "blocker") return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
+  const next = NEXT.exec(text)?.[1] ?? (LABELS.next.test(text) ? text.replace(LABELS.next, "") : listed && heading === "next" ? text : undefined);
+  if (next !== undefined && asLine(next) !== "") return [{ kind: "next", text: oneLine(asLine(next), MOST) }];
+  if (CUES.decision.test(text) && CHOSE.test(text) && REASON.test(text)) return decided(text);
+  if (CUES.blocker.test(text) && !MACHINE_WAIT.test(text)) return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
+  return [];
+}
+
+/** The heading that a label alone makes for the list below it. */
+export function assistantHeading(text: string): "next" | "decision" | "blocker" | "failed" | undefined {
+  for (const kind of ["next", "decision", "blocker", "failed"] as const) {
+    const match = LABELS[kind].exec(/[:：]\s*\**$/.test(text) ? text : `${text}:`);
+    if (match !== null && match[0].length >= text.replace(/[:：*\s]+$/, "").length) return kind;
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import type { SessionFiles } from "../../contract/session.ts";
+
+/** The two ends of a store: enough for a list, whatever its size. Both are the whole text of a small file. */
+export interface FileEnds {
+  readonly head: string;
+  readonly tail: string;
+  readonly bytes: number;
+  readonly modifiedAt: string;
+}
+
+const HEAD = 16 << 10;
+const TAIL = 32 << 10;
+
+/** Reads head and tail of a file; undefined when it isn't there or can't be read. Broken characters at the cut are replaced. */
+export async function readEnds(path: string, files: SessionFiles, head: number = HEAD, tail: number = TAIL): Promise<FileEnds | undefined> {
+  const stat = await files.stat(path);
+  if (stat === undefined) return undefined;
+  try {
+    const packed = path.endsWith(".zst");
+    const first = await readText(path, files, 0, Math.min(head, packed ? head : stat.bytes));
+    if (packed || stat.bytes <= head) return { head: first, tail: first, ...stat };
+    const last = await readText(path, files, Math.max(0, stat.bytes - tail), stat.bytes);
+    return { head: first, tail: last, ...stat };
+  } catch {
+    return undefined;
+  }
+}
+
+async function readText(path: string, files: SessionFiles, start: number, end: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of files.bytes(path, { start, end })) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > end - start) break;
+  }
+  return text;
+}

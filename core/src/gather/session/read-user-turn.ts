@@ -1,0 +1,187 @@
+import { oneLine } from "./cap-text.ts";
+import { CUES, DROPPED, LABELS, REJECTED } from "./cue-words.ts";
+import { isConstraint } from "./is-constraint.ts";
+import { isSubstantive } from "./is-substantive.ts";
+import { asLine } from "./note.ts";
+import type { Note, NoteKind } from "./note.ts";
+import { reasonOf } from "./reason-of.ts";
+import { splitSentences } from "./split-sentences.ts";
+import { workId } from "./work-id.ts";
+
+const MOST = 400;
+const ID = /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|req[_-][\w-]{8,}|[A-Z]{2,10}-\d{1,7})(?![\w-])/i;
+const PATH = /(?<![\w/:.@-])(?:\.{0,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z0-9]{1,8}(?::\d+)?(?![\w/])/giu;
+const URL = /\bhttps?:\/\/[^\s<>"'`)\]}]+/g;
+const SHORT = 24;
+
+/** What a user's turn says, note by note. `wantsGoal`: no goal is known yet, so the first request in it is one. */
+export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] {
+  const sentences = splitSentences(text.length > 60_000 ? text.slice(0, 60_000) : text);
+  const notes: Note[] = [];
+  let heading: NoteKind | undefined;
+  let carried = "";
+  const asked = wantsGoal && isSubstantive(text) ? goalIn(sentences.map((one) => one.text)) : undefined;
+  if (asked !== undefined) notes.push({ kind: "goal", text: oneLine(asLine(asked.text), MOST) });
+
+  for (const [at, { text: raw, listed }] of sentences.entries()) {
+    const found = labelOf(raw);
+    if (found !== undefined && found.rest === "") {
+      heading = found.kind;
+      continue;
+    }
+    if (!listed && found === undefined) heading = undefined;
+    for (const [url] of raw.matchAll(URL)) notes.push({ kind: "pointer", text: url.replace(/[.,;:!?]+$/, "") });
+    for (const [path] of raw.replace(URL, " ").matchAll(PATH)) notes.push({ kind: "pointer", text: path });
+    const sentence = carried === "" ? raw : `${carried} ${raw}`;
+    carried = "";
+    if (found !== undefined) {
+      notes.push(...labelled(found.kind, found.rest));
+      continue;
+    }
+    if (heading !== undefined && listed) {
+      notes.push(...labelled(heading, raw));
+      continue;
+    }
+    if (CUES.handover.test(raw) && raw.length < 200) continue;
+    if (CUES.parked.test(raw)) {
+      if (raw.length <= SHORT && at > 0) park(notes, sentences[at - 1]?.text ?? "");
+      else notes.push({ kind: "parked", text: oneLine(asLine(raw), MOST) });
+      continue;
+    }
+    const id = workId(raw);
+    if (id !== undefined && (CUES.blocker.test(id.rest) || /\b[A-Z]{2,10}-\d+\b/.test(id.rest)) && !/[?？]\s*$/.test(raw)) {
+      notes.push({ kind: "blocker", text: oneLine(asLine(id.rest), MOST), blocks: id.id });
+      continue;
+    }
+    if (isRedirect(sentence)) {
+      // "Scratch that." alone says nothing: what follows is the new plan.
+      if (raw.length <= SHORT && sentences[at + 1] !== undefined && !/[:：]/.test(raw)) {
+        carried = sentence;
+        continue;
+      }
+      notes.push(...redirected(sentence));
+      continue;
+    }
+    notes.push(...plain(raw, asked?.text === raw));
+  }
+  return notes;
+}
+
+function plain(raw: string, isGoal: boolean): readonly Note[] {
+  const question = /[?？]\s*$/.test(raw);
+  const notes: Note[] = [];
+  const line = oneLine(asLine(raw), MOST);
+  if (CUES.decision.test(raw) && !question && !/\b(?:if|whether|should|haven['’]t|not yet)\b/i.test(raw)) return decided(raw);
+  if (CUES.gaveUp.test(raw) && (CUES.tried.test(raw) || /\b(?:we|i)\b/i.test(raw)) && !question) return [failedAttempt(raw)];
+  if (!question && CUES.blocker.test(raw) && !isConstraint(raw)) return [{ kind: "blocker", text: line }];
+  if (ID.test(raw) && CUES.keep.test(raw)) return [{ kind: "fact", text: line }];
+  if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: line });
+  else if (!question && CUES.fact.test(raw)) notes.push({ kind: "fact", text: oneLine(withoutFactCue(raw), MOST), provisional: true });
+  return notes;
+}
+
+function labelOf(raw: string): { readonly kind: NoteKind; readonly rest: string } | undefined {
+  for (const kind of ["goal", "constraint", "decision", "next", "blocker", "failed", "parked", "fact"] as const) {
+    const match = LABELS[kind].exec(raw);
+    if (match !== null) return { kind, rest: raw.slice(match[0].length).trim() };
+  }
+  return undefined;
+}
+
+function labelled(kind: NoteKind, rest: string): readonly Note[] {
+  if (kind === "decision") return decided(rest);
+  if (kind === "failed") return [failedAttempt(rest)];
+  if (kind === "constraint") return rest.split(/\s*[;；]\s+/).map((text) => ({ kind, text: oneLine(asLine(text), MOST) }));
+  if (kind === "fact" && isConstraint(rest)) return [{ kind: "constraint", text: oneLine(asLine(rest), MOST) }];
+  if (kind === "fact" && isRedirect(rest)) return redirected(rest);
+  const text = oneLine(asLine(rest), MOST);
+  return kind === "fact" ? [{ kind, text, corrects: true }] : [{ kind, text }];
+}
+
+/** A decision, and what it turned down. */
+export function decided(sentence: string): readonly Note[] {
+  const { text, why } = reasonOf(sentence.replace(LABELS.decision, ""));
+  const notes: Note[] = [{ kind: "decision", text: oneLine(text, MOST), ...(why === undefined ? {} : { why: oneLine(why, MOST) }) }];
+  for (const match of text.matchAll(REJECTED)) if (match[1] !== undefined) notes.push({ kind: "rejected", text: oneLine(asLine(match[1]), 120) });
+  return notes;
+}
+
+/** `Tried X, but Y`: the attempt, and why it is over. */
+export function failedAttempt(sentence: string): Note {
+  const parted = /^(.{6,200}?)(?:[,;:—–]?\s+(?:but|aber|mais|pero|mas)\s+|[,;]\s+|:\s+|—\s*|(?:が|けど|けれど|ものの)、|[,，]\s*(?:但(?:是)?|可是|不过|結果|结果)|지만,?\s+)(.{3,300})$/iu.exec(sentence);
+  const reason = reasonOf(sentence);
+  if (reason.why !== undefined) return { kind: "failed", text: oneLine(reason.text, MOST), why: oneLine(reason.why, MOST) };
+  if (parted?.[1] !== undefined && parted[2] !== undefined) return { kind: "failed", text: oneLine(asLine(parted[1]), MOST), why: oneLine(asLine(parted[2]), MOST) };
+  return { kind: "failed", text: oneLine(asLine(sentence), MOST) };
+}
+
+/** The new plan in the user's words; what it drops; and where it says how things are now, that as a fact. */
+function redirected(sentence: string): readonly Note[] {
+  const notes: Note[] = [{ kind: "redirect", text: oneLine(sentence, MOST) }];
+  for (const match of sentence.matchAll(DROPPED)) {
+    const words = match.slice(1).find((group) => group !== undefined);
+    if (words !== undefined && !/^(?:that|this|it|what|everything|all|the plan|ça|eso|isso|das|それ|那个)\b/i.test(words.trim())) {
+      notes.push({ kind: "dropped", text: asLine(words) }, { kind: "rejected", text: oneLine(asLine(words), 200) });
+    }
+  }
+  for (const match of sentence.matchAll(REJECTED)) if (match[1] !== undefined) notes.push({ kind: "rejected", text: oneLine(asLine(match[1]), 120) });
+  const told = /^(.{2,120}?)[:：]\s*(.{3,})$/s.exec(sentence);
+  let rest = told?.[2];
+  const again = rest === undefined ? null : /^((?:please )?(?:forget|scratch|drop|update|ignore|never ?mind)\b[^:：]{0,60})[:：]\s*(.{3,})$/is.exec(rest);
+  rest = again?.[2] ?? rest;
+  if (rest !== undefined && isStatement(rest)) notes.push({ kind: "fact", text: oneLine(asLine(rest), MOST), corrects: true });
+  else if (isConstraint(sentence)) notes.push({ kind: "constraint", text: oneLine(asLine(sentence), MOST) });
+  return notes;
+}
+
+function isRedirect(sentence: string): boolean {
+  if (/[?？]\s*$/.test(sentence) || sentence.length > 600) return false;
+  const head = sentence.slice(0, 90);
+  return CUES.redirect.test(head) || /^(?:actually|no|wait|hmm|instead|stattdessen|plutôt|mejor|en su lugar|代わりに|いや|不对|不對|아니)[,:、，]?\s+\S{2}/iu.test(sentence);
+}
+
+/** Says how something is, instead of what to do. */
+function isStatement(text: string): boolean {
+  return (
+    /(?<![\p{L}])(?:is|are|was|will be|has|have|lives?|listens?|targets?|runs?|uses?|goes|means|equals|stays|becomes|costs?|takes?|=|ist|sind|liegt|lautet|läuft|est|sont|es|son|está|são|fica|é)(?![\p{L}])/iu.test(text) ||
+    /[はがも].{1,60}(?:です|だ|である|日|時|分|円|末日|に(?:なる|変更)|$)|(?:是|为|為|改为|改為|变成|在).{1,60}|(?:은|는|이|가) .{1,60}(?:입니다|이다|다|요)?$/u.test(text)
+  );
+}
+
+function withoutFactCue(raw: string): string {
+  const bare = raw.replace(LABELS.fact, "").replace(/^(?:for now|note that|fyi|currently|at the moment|please note(?: that)?|remember(?: that)?|keep in mind(?: that)?|vorerst|zurzeit|derzeit|pour (?:l'instant|le moment)|por ahora|de momento|por enquanto|今のところ|とりあえず|当面|目前|现在|지금은|현재)[,:、，]?\s*/iu, "");
+  return asLine(bare === "" ? raw : bare);
+}
+
+/** "Not now." sends the sentence before it away. */
+function park(notes: Note[], sentence: string): void {
+  if (sentence === "") return;
+  const line = oneLine(asLine(sentence), MOST);
+  if (notes.some((note) => note.kind === "parked" && note.text === line)) return;
+  const at = notes.findLastIndex((note) => note.kind !== "pointer" && note.kind !== "goal" && line.includes(note.text));
+  if (at >= 0) notes.splice(at, 1);
+  notes.push({ kind: "parked", text: line });
+}
+
+/** The request of a turn: a labelled goal, else the first sentence that asks, else the first that says anything. */
+function goalIn(sentences: readonly string[]): { readonly text: string } | undefined {
+  const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(CUES.handover.test(text) && text.length < 200));
+  const named = usable.find((text) => LABELS.goal.test(text));
+  if (named !== undefined) return { text: named.replace(LABELS.goal, "") };
+  const first = usable[0];
+  if (first === undefined) return undefined;
+  const plan = /^(?:please )?(?:implement|execute|carry out|follow|do) the (?:following|attached) (?:plan|task|steps)[:.]?$/i.test(first) ? usable[1] : undefined;
+  if (plan !== undefined) return { text: `Implement the plan: ${asLine(plan)}` };
+  const open = usable.filter((text) => labelOf(text) === undefined && !CUES.parked.test(text));
+  const start = open[0] ?? first;
+  if (!isCircumstance(start)) return { text: start };
+  return { text: open.slice(1, 8).find((text) => CUES.request.test(text) || /^(?:add|fix|implement|create|write|refactor|update|remove|rename|migrate|make|build|replace|investigate|find|change|move|support|improve|speed|reduce|convert|port|test|document|review|clean|set up|upgrade|extend|split|merge|debug)\b/i.test(text)) ?? start };
+}
+
+/** Tells where things stand, before the request. */
+function isCircumstance(text: string): boolean {
+  return (
+    /^(?:hi|hello|hey|i(?:['’]m| am| have|['’]ve| was| just)|we(?:['’]re| are| have|['’]ve| just)|there(?:['’]s| is| are)|the|this|my|our|it|in|when|since|after|currently|right now|as you|today|yesterday|users?|wir|ich (?:habe|bin|arbeite)|die|der|das|nous|j'ai|je (?:suis|travaille)|le|la|les|estamos|tenemos|estoy|el|temos|estou|o|a)(?![\p{L}])/iu.test(text) &&
+    !CUES.request.test(text)
+  );
+}

@@ -1,0 +1,195 @@
+import type { SaidClaim } from "../../contract/claim.ts";
+import type { SessionFacts } from "../../contract/facts.ts";
+import type { Goal } from "../../contract/goal.ts";
+import type { Line } from "../../contract/line.ts";
+import type { ReadTally, SessionEvent, SessionSummary } from "../../contract/session.ts";
+import type { FactsPart } from "../facts-part.ts";
+import { steeringLine } from "../from-user.ts";
+import { goalSlug } from "../goal-slug.ts";
+import { toPointer } from "../to-pointer.ts";
+import { commitFor } from "./commit-for.ts";
+import type { LoggedWork } from "./claim-log.ts";
+import type { PlacedNote } from "./note.ts";
+import { createProseLog } from "./prose-log.ts";
+import { createTaskLog } from "./task-log.ts";
+import { createToolText } from "./tool-text.ts";
+import { createWorkLog } from "./work-log.ts";
+
+/** Takes the events of one session, batch by batch, and keeps only what a handoff needs. */
+export interface SessionExtractor {
+  push(events: readonly SessionEvent[]): void;
+  finish(tally: ReadTally): FactsPart;
+}
+
+/**
+ * Reads the facts out of a session without a model: what the user wants and forbids, what was decided, tried and done, and
+ * what is open. Only a user's turn or a todo list steers; only a paired result proves. `root` is the folder that paths are
+ * made relative to (default: the session's own).
+ */
+export function createSessionExtractor(summary: SessionSummary, root: string | undefined = summary.cwd): SessionExtractor {
+  const work = createWorkLog(root);
+  const prose = createProseLog();
+  const tasks = createTaskLog();
+  const tools = createToolText();
+  const links = new Map<string, Line>();
+  let sequence = 0;
+  let toolCalls = 0;
+  let branch = summary.branch;
+  let endedAt: string | undefined;
+  let startedAt: string | undefined;
+
+  const take = (event: SessionEvent): void => {
+    sequence += 1;
+    if (event.at !== undefined && event.subAgent === undefined) {
+      startedAt ??= event.at;
+      endedAt = event.at;
+    }
+    if (event.branch !== undefined && event.subAgent === undefined) branch = event.branch;
+    const main = event.subAgent === undefined;
+    const place = { record: event.record, order: Number(event.record) || sequence, ...(event.at === undefined ? {} : { at: event.at }) };
+    switch (event.type) {
+      case "user-text":
+        if (!main || event.injected) return;
+        work.abort(sequence);
+        prose.user(event.text, place);
+        for (const words of prose.takeDropped()) tasks.drop(words);
+        return;
+      case "assistant-text":
+        if (main) prose.assistant(event.text, place, tools.repeats);
+        return;
+      case "tool-call":
+        if (event.inherited === true) return;
+        toolCalls += 1;
+        work.call(event);
+        return;
+      case "tool-result": {
+        tools.hear(event.output);
+        if (event.inherited === true) return;
+        const touched = work.result(event, sequence);
+        if (main) for (const path of touched) prose.work.touch(path);
+        branch = work.branch() ?? branch;
+        return;
+      }
+      case "tasks":
+        tasks.take(event);
+        return;
+      case "objective":
+        if (main) prose.objective(event.text, place);
+        return;
+      case "clear":
+        if (main) prose.clear();
+        return;
+      case "rewind":
+        if (!main) return;
+        if (event.toRecord !== undefined) prose.rewindTo(Number(event.toRecord));
+        else prose.rewindTurns(event.turns ?? 1);
+        return;
+      case "abort":
+        if (main) work.abort(sequence);
+        return;
+      case "link":
+        links.set(event.url, { text: event.url, origin: "tool", record: event.record });
+        return;
+      case "compaction":
+        // What a summary says is somebody's claim; the records before it are still there and are read.
+        return;
+    }
+  };
+
+  return {
+    push(events) {
+      for (const event of events) take(event);
+    },
+
+    finish(tally) {
+      const name = (record: string): string => `${summary.client}:${summary.id}#${record}`;
+      const line = (note: PlacedNote): Line => ({ text: note.text, origin: note.origin, record: name(note.record), ...(note.at === undefined ? {} : { at: note.at }) });
+      const steering = (note: PlacedNote, origin: "user" | "plan") => steeringLine({ text: note.text, origin, record: name(note.record), ...(note.at === undefined ? {} : { at: note.at }) });
+      const reasoned = (note: PlacedNote) => ({ line: line(note), ...(note.why === undefined ? {} : { why: { ...line(note), text: note.why } }) });
+      const lastOf = prose.prompts();
+      const goalNote = prose.notes("goal")[0];
+      const goal: Goal | undefined = goalNote === undefined ? undefined : { slug: goalSlug(goalNote.text), line: steering(goalNote, "user") };
+      const ask = lastOf.find((prompt) => goalNote !== undefined && prompt.order === goalNote.order);
+      const items = tasks.items();
+      const corrected = new Set(prose.notes("fact").map((fact) => fact.order));
+      const redirects = prose.notes("redirect");
+      const commits = work.commits();
+      const green = prose.green();
+      const open = items.filter((task) => task.status === "pending" || task.status === "in-progress");
+      const session: SessionFacts = {
+        client: summary.client,
+        id: summary.id,
+        records: tally.records,
+        skipped: tally.skipped,
+        torn: tally.torn,
+        ...((startedAt ?? summary.startedAt) === undefined ? {} : { startedAt: startedAt ?? summary.startedAt ?? "" }),
+        ...((endedAt ?? summary.updatedAt) === undefined ? {} : { endedAt: endedAt ?? summary.updatedAt ?? "" }),
+        prompts: lastOf.length,
+        toolCalls,
+        ...(summary.startHead === undefined ? {} : { startHead: summary.startHead }),
+        ...(branch === undefined ? {} : { branch }),
+        promptLines: lastOf.map((prompt) => ({ text: prompt.text, origin: "user", record: name(prompt.record), ...(prompt.at === undefined ? {} : { at: prompt.at }) })),
+        rejected: prose.notes("rejected").map(line),
+      };
+      return {
+        sessions: [session],
+        ...(goal === undefined ? {} : { goal }),
+        goalCandidates: goal !== undefined ? [] : open.slice(0, 3).map((task) => ({ slug: goalSlug(task.text), line: steeringLine({ text: task.text, origin: "todo", record: name(task.record) }) })),
+        ...(ask === undefined ? {} : { ask: { text: ask.text, origin: "user", record: name(ask.record) } }),
+        redirects: redirects.map(line),
+        constraints: prose.notes("constraint").map((note) => steering(note, "user")),
+        claims: [
+          ...prose.work.items().map((item) => workClaim(item, name, commits)),
+          ...items.filter((task) => task.status === "done" || task.status === "in-progress").map((task) => taskClaim(task, name, commits)),
+          ...(green === undefined ? [] : [{ line: line(green), status: "done" as const, files: [], evidence: [] }]),
+        ],
+        facts: [
+          ...prose.notes("fact").map((note) => ({ line: line(note) })),
+          ...redirects.filter((note) => !corrected.has(note.order)).map((note) => ({ line: line(note) })),
+        ],
+        decisions: prose.notes("decision").map(reasoned),
+        failed: prose.notes("failed").map(reasoned),
+        blockers: prose.notes("blocker").map(line),
+        next: [
+          ...prose.notes("next").map((note) => steering(note, note.origin === "user" ? "user" : "plan")),
+          ...items.filter((task) => task.status === "pending").map((task) => steeringLine({ text: task.text, origin: "todo", record: name(task.record) })),
+        ],
+        parked: prose.notes("parked").map(line),
+        inFlight: work.running().map((one) => ({ ...one, record: name(one.record ?? "") })),
+        pointers: [
+          ...[...links.values()].map((one) => toPointer({ ref: one.text }, "tool", name(one.record ?? ""))),
+          ...prose.notes("pointer").map((note) => toPointer({ ref: note.text }, "user", name(note.record))),
+        ],
+        testRuns: work.testRuns().map((run) => ({ ...run, record: name(run.record ?? "") })),
+        edits: work.edits().map((edit) => ({ ...edit, record: name(edit.record ?? "") })),
+        commits: commits.map((commit) => ({ ...commit, record: name(commit.record ?? "") })),
+        tasks: items.map(({ id, text, status }) => ({ id, text, status })),
+      };
+    },
+  };
+}
+
+/** What was said of a numbered piece of work. A list that nobody came back to is work not started. */
+function workClaim(item: LoggedWork, name: (record: string) => string, commits: FactsPart["commits"] & {}): SaidClaim {
+  const status = item.status ?? "pending";
+  const found = status === "done" && item.shas.length === 0 && item.title !== undefined ? commitFor(item.title, commits) : undefined;
+  const shas = found === undefined ? item.shas : [found];
+  return {
+    id: item.id,
+    line: { text: item.title ?? item.sentence, origin: "assistant", record: name(item.record), ...(item.at === undefined ? {} : { at: item.at }) },
+    status,
+    files: item.files,
+    evidence: shas.map((cited) => ({ kind: "commit", cited })),
+    ...(item.remark === undefined ? {} : { remark: { text: item.remark, origin: "user", record: name(item.record) } }),
+  };
+}
+
+function taskClaim(task: { readonly text: string; readonly status: string; readonly record: string }, name: (record: string) => string, commits: FactsPart["commits"] & {}): SaidClaim {
+  const found = task.status === "done" ? commitFor(task.text, commits) : undefined;
+  return {
+    line: { text: task.text, origin: "todo", record: name(task.record) },
+    status: task.status === "done" ? "done" : "in-progress",
+    files: [],
+    evidence: found === undefined ? [] : [{ kind: "commit", cited: found }],
+  };
+}

@@ -1,0 +1,65 @@
+const FENCE = /^\s*(`{3,}|~{3,})/;
+const BULLET = /^\s*(?:[-*+•・]|\d{1,2}[.)])\s+/;
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|approx|resp|z\.B|d\.h|u\.a|bzw|ca|p\.ex|Nr|No|St|Dr|Mr|Ms|Fig|Sec|ej|\d{1,2}|[A-Za-z])\.$/;
+
+/** `listed`: it stood in a list, so the heading above it says what it is. */
+export interface Sentence {
+  readonly text: string;
+  readonly listed: boolean;
+}
+
+/**
+ * What somebody wrote, sentence by sentence, without what they pasted: fenced code, quoted lines, tables and lines that only
+ * code has are left out. A bullet is a sentence of its own.
+ */
+export function splitSentences(text: string, most = 400): readonly Sentence[] {
+  const out: Sentence[] = [];
+  let fence = "";
+  for (const line of text.split("\n")) {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== "") {
+      if (mark !== undefined && mark.startsWith(fence)) fence = "";
+      continue;
+    }
+    if (mark !== undefined) {
+      fence = mark;
+      continue;
+    }
+    const trimmed = line.trim();
+    if (trimmed === "" || trimmed.startsWith(">") || trimmed.startsWith("|") || looksPasted(line)) continue;
+    splitLine(trimmed.replace(BULLET, "").replace(/^#{1,6}\s+/, ""), BULLET.test(line), out);
+    if (out.length >= most) break;
+  }
+  return out;
+}
+
+/** Lines of logs, diffs and sources. */
+function looksPasted(line: string): boolean {
+  return /^(?:\t| {8,}\S)|^(?:[+-]{3} |@@ |diff --git |\s*at \S+ \(|\s*File ".*", line \d+|\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)|[;{]\s*$/.test(line) && !/[.。!?]\s/.test(line);
+}
+
+function splitLine(line: string, listed: boolean, out: Sentence[]): void {
+  let start = 0;
+  let code = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line.charAt(at);
+    if (sign === "`") code = !code;
+    if (code) continue;
+    const wide = sign === "。" || sign === "！" || sign === "？";
+    if (!wide && sign !== "." && sign !== "!" && sign !== "?") continue;
+    const next = line.charAt(at + 1);
+    if (!wide && next !== "" && next !== " " && next !== '"' && next !== "”" && next !== ")") continue;
+    if (sign === "." && ABBREVIATION.test(line.slice(Math.max(start, at - 12), at + 1)) && next !== "") continue;
+    let end = at + 1;
+    while (/["”')\]」』]/.test(line.charAt(end))) end += 1;
+    push(line.slice(start, end), listed, out);
+    start = end;
+    at = end - 1;
+  }
+  push(line.slice(start), listed, out);
+}
+
+function push(text: string, listed: boolean, out: Sentence[]): void {
+  const trimmed = text.trim();
+  if (/[\p{L}\p{N}]/u.test(trimmed)) out.push({ text: trimmed, listed });
+}

@@ -1,0 +1,177 @@
+import type { CommitFact, EditFact } from "../../contract/facts.ts";
+import type { Line } from "../../contract/line.ts";
+import type { ReportedChange, SessionEvent } from "../../contract/session.ts";
+import type { TestRun } from "../../contract/test-run.ts";
+import { readTestOutcome } from "../../verify/read-test-outcome.ts";
+import { splitCommand } from "../../verify/split-command.ts";
+import { isTestCommand } from "../../verify/test-suite.ts";
+import { oneLine, ownText } from "./cap-text.ts";
+import { findCommits, gitVerb } from "./find-commits.ts";
+import { findShellChanges } from "./find-shell-changes.ts";
+import { simpleCommands } from "./simple-commands.ts";
+
+type ToolCall = Extract<SessionEvent, { type: "tool-call" }>;
+type ToolResult = Extract<SessionEvent, { type: "tool-result" }>;
+
+interface OpenCall {
+  readonly command?: string;
+  readonly changes: readonly ReportedChange[];
+  readonly cwd?: string;
+  readonly sub: boolean;
+  readonly record: string;
+  running: boolean;
+}
+
+const MOST_RUNS = 2_000;
+const MOST_COMMAND = 400;
+
+/** What was really done: only what a paired result confirms counts. */
+export interface WorkLog {
+  call(event: ToolCall): void;
+  /** The files that this result proves to have changed. */
+  result(event: ToolResult, sequence: number): readonly string[];
+  /** Calls without a result are over: the user stopped them, or went on. */
+  abort(sequence: number): void;
+  branch(): string | undefined;
+  edits(): readonly EditFact[];
+  commits(): readonly CommitFact[];
+  testRuns(): readonly TestRun[];
+  running(): readonly Line[];
+}
+
+/** `root` is the folder that paths are made relative to; what lies outside of it is not of this work. */
+export function createWorkLog(root: string | undefined): WorkLog {
+  const open = new Map<string, OpenCall>();
+  const edits = new Map<string, EditFact>();
+  const runs: TestRun[] = [];
+  let commits: CommitFact[] = [];
+  let branch: string | undefined;
+
+  const edit = (change: ReportedChange, cwd: string | undefined, event: ToolResult, sequence: number): string | undefined => {
+    const path = placeOf(change.path, cwd, root);
+    if (path === undefined) return undefined;
+    edits.set(path, { path: edits.get(path)?.path ?? ownText(path), sequence, ...(event.at === undefined ? {} : { at: event.at }), record: event.record });
+    return path;
+  };
+
+  const noteRun = (command: string, event: ToolResult, sequence: number, exit: number | undefined): void => {
+    if (!splitCommand(command).some((part) => isTestCommand(part.text))) return;
+    const reading = readTestOutcome(command, exit, event.output);
+    const outcome = event.interrupted === true || event.running === true ? "unknown" : reading.outcome;
+    runs.push({
+      command: ownText(oneLine(command, MOST_COMMAND)),
+      suite: ownText(reading.suite),
+      ...(exit === undefined ? {} : { exit }),
+      outcome,
+      ...(reading.summary === undefined ? {} : { summary: ownText(reading.summary) }),
+      ...(event.at === undefined ? {} : { at: event.at }),
+      record: event.record,
+      seen: true,
+      sequence,
+    });
+    if (runs.length > MOST_RUNS) dropOldestRun(runs);
+  };
+
+  const noteCommand = (command: string, event: ToolResult, sequence: number, cwd: string | undefined): string[] => {
+    const touched: string[] = [];
+    const refused = event.ok === false && event.exit === undefined;
+    if (!refused && event.running !== true) {
+      for (const found of findCommits(command, event.output, event.exit ?? (event.ok === true ? 0 : undefined))) {
+        if (found.amends) commits.pop();
+        if (commits.some((one) => one.sha === found.sha)) continue;
+        commits = [...commits, { sha: found.sha, ...(found.subject === undefined ? {} : { subject: ownText(found.subject) }), sequence, record: event.record }];
+        branch = found.branch ?? branch;
+      }
+      branch = switchedTo(command, event.output) ?? branch;
+      if (event.exit === 0 || (event.exit === undefined && event.ok === true)) {
+        for (const change of findShellChanges(command)) touched.push(edit(change, cwd, event, sequence) ?? "");
+      }
+    }
+    if (!(event.interrupted === true && event.ok === false)) noteRun(command, event, sequence, event.exit);
+    return touched.filter((path) => path !== "");
+  };
+
+  return {
+    call(event) {
+      open.set(event.callId, {
+        ...(event.command === undefined ? {} : { command: event.command }),
+        changes: event.changes ?? [],
+        ...(event.cwd === undefined ? {} : { cwd: event.cwd }),
+        sub: event.subAgent !== undefined,
+        record: event.record,
+        running: false,
+      });
+    },
+
+    result(event, sequence) {
+      const call = open.get(event.callId);
+      if (event.running === true && call !== undefined) {
+        call.running = true;
+        return [];
+      }
+      open.delete(event.callId);
+      const cwd = call?.cwd ?? event.cwd;
+      const touched: string[] = [];
+      if (event.ok === true && event.interrupted !== true) {
+        const changes = event.changes ?? (call?.command === undefined ? call?.changes : undefined) ?? [];
+        for (const change of changes) touched.push(edit(change, cwd, event, sequence) ?? "");
+      }
+      if (call?.command !== undefined) touched.push(...noteCommand(call.command, event, sequence, cwd));
+      return touched.filter((path) => path !== "");
+    },
+
+    abort(sequence) {
+      for (const [callId, call] of open) {
+        if (call.running || call.sub) continue;
+        open.delete(callId);
+        if (call.command !== undefined) noteRun(call.command, { type: "tool-result", record: call.record, callId, output: "", interrupted: true }, sequence, undefined);
+      }
+    },
+
+    branch: () => branch,
+    edits: () => [...edits.values()],
+    commits: () => commits,
+    testRuns: () => runs,
+    running: () =>
+      [...open.values()]
+        .filter((call) => call.command !== undefined && (call.running || !call.sub))
+        .slice(-20)
+        .map((call) => ({ text: `\`${oneLine(call.command ?? "", 200).replaceAll("`", "'")}\` was still running`, origin: "assistant", record: call.record })),
+  };
+}
+
+/** The oldest run that isn't the last of its suite. */
+function dropOldestRun(runs: TestRun[]): void {
+  const at = runs.findIndex((run, index) => runs.findLastIndex((other) => other.suite === run.suite) !== index);
+  runs.splice(Math.max(0, at), 1);
+}
+
+function switchedTo(command: string, output: string): string | undefined {
+  if (!/\bgit\b.*\b(?:checkout|switch|worktree)\b/.test(command)) return undefined;
+  if (!simpleCommands(command).some((one) => ["checkout", "switch"].includes(gitVerb(one) ?? ""))) return undefined;
+  return /^(?:Switched to (?:a new )?branch|Already on) '([^'\n]+)'/m.exec(output)?.[1];
+}
+
+/** Relative to the root with forward slashes; undefined when the path lies outside of it. */
+function placeOf(path: string, cwd: string | undefined, root: string | undefined): string | undefined {
+  const given = path.replaceAll("\\", "/").trim();
+  if (given === "" || given.length > 1_000 || /^~|[\n\0]/.test(given)) return undefined;
+  const absolute = /^(?:\/|[A-Za-z]:\/)/.test(given);
+  const folder = (cwd ?? root)?.replaceAll("\\", "/").replace(/\/+$/, "");
+  const whole = normalise(absolute || folder === undefined ? given : `${folder}/${given}`);
+  const base = root?.replaceAll("\\", "/").replace(/\/+$/, "");
+  if (base === undefined) return whole;
+  if (whole.startsWith(`${base}/`)) return whole.slice(base.length + 1);
+  return absolute || folder !== undefined ? undefined : whole.replace(/^\.\//, "");
+}
+
+function normalise(path: string): string {
+  if (!/(?:^|\/)\.{1,2}(?:\/|$)|\/\//.test(path)) return path;
+  const out: string[] = [];
+  for (const [at, part] of path.split("/").entries()) {
+    if (part === "." || (part === "" && at > 0)) continue;
+    if (part === ".." && out.length > 0 && out.at(-1) !== "..") out.pop();
+    else out.push(part);
+  }
+  return out.join("/");
+}

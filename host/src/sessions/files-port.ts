@@ -1,0 +1,68 @@
+import { closeSync, lstatSync, openSync, readFileSync, readSync, readdirSync, realpathSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import * as zlib from "node:zlib";
+import type { SessionFiles } from "@handoff/core";
+
+const CHUNK = 512 << 10;
+const DEFAULT_LIMIT = 64 << 20;
+
+/**
+ * Reads the stores of clients. Only regular files: a link, a pipe or a device in a store is never opened. Reads are short
+ * and blocking, so that a list of thousands of files costs no more than reading them.
+ */
+export function createSessionFiles(): SessionFiles {
+  return {
+    async list(folder) {
+      try {
+        return readdirSync(folder, { withFileTypes: true }).map((entry) => ({ name: entry.name, kind: entry.isFile() ? ("file" as const) : entry.isDirectory() ? ("folder" as const) : ("other" as const) }));
+      } catch {
+        return [];
+      }
+    },
+    async stat(path) {
+      const stat = lstatSync(path, { throwIfNoEntry: false });
+      return stat?.isFile() === true ? { bytes: stat.size, modifiedAt: stat.mtime.toISOString() } : undefined;
+    },
+    async text(path, limit = DEFAULT_LIMIT) {
+      const stat = lstatSync(path);
+      if (!stat.isFile()) throw new Error("not a regular file");
+      if (stat.size > limit) throw new Error(`over ${limit} bytes`);
+      return stat.size < CHUNK ? readFileSync(path, "utf8") : readFile(path, "utf8");
+    },
+    async *bytes(path, range = {}) {
+      if (!lstatSync(path).isFile()) throw new Error("not a regular file");
+      if (path.endsWith(".zst")) yield* unpacked(path, range.end);
+      else yield* plain(path, range.start ?? 0, range.end ?? Number.MAX_SAFE_INTEGER);
+    },
+    async realpath(path) {
+      return realpathSync(path);
+    },
+  };
+}
+
+function* plain(path: string, start: number, end: number): Generator<Uint8Array> {
+  const file = openSync(path, "r");
+  try {
+    const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK, end - start)));
+    for (let at = start; at < end; ) {
+      const count = readSync(file, buffer, 0, Math.min(buffer.length, end - at), at);
+      if (count === 0) return;
+      at += count;
+      yield buffer.subarray(0, count);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function* unpacked(path: string, end = Number.MAX_SAFE_INTEGER): AsyncGenerator<Uint8Array> {
+  if (typeof zlib.createZstdDecompress !== "function") throw new Error("this Node can't unpack zstd");
+  let left = end;
+  for await (const chunk of Readable.from(plain(path, 0, Number.MAX_SAFE_INTEGER), { objectMode: false }).pipe(zlib.createZstdDecompress())) {
+    const bytes = chunk as Uint8Array;
+    yield bytes.length > left ? bytes.subarray(0, left) : bytes;
+    left -= bytes.length;
+    if (left <= 0) return;
+  }
+}

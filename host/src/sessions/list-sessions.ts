@@ -1,0 +1,32 @@
+import type { SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
+import type { SessionFormat } from "./session-formats.ts";
+
+/** A store that could not be listed, and why. It hides no other. */
+export interface ListProblem {
+  readonly client: string;
+  readonly problem: string;
+}
+
+export interface SessionList {
+  /** Newest first. */
+  readonly sessions: readonly SessionSummary[];
+  readonly problems: readonly ListProblem[];
+}
+
+export async function listSessions(formats: readonly SessionFormat[], query: SessionQuery, ports: SessionPorts): Promise<SessionList> {
+  const sessions: SessionSummary[] = [];
+  const problems: ListProblem[] = [];
+  for (const { id, source } of formats) {
+    try {
+      sessions.push(...(await source.list(query, ports)));
+    } catch (error) {
+      problems.push({ client: id, problem: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { sessions: sessions.toSorted((a, b) => timeOf(b) - timeOf(a)), problems };
+}
+
+export function timeOf(session: SessionSummary): number {
+  const time = Date.parse(session.updatedAt ?? session.startedAt ?? "");
+  return Number.isNaN(time) ? 0 : time;
+}

@@ -1,0 +1,140 @@
+import { asList, asNumber, asObject, asText, capText, textOf, toolKind } from "@handoff/core";
+import type { JsonObject, ReportedChange, SessionEvent, TaskItem, ToolKind } from "@handoff/core";
+import { taskStatus, todoItems } from "./claude-tasks.ts";
+
+type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent">;
+type ToolCall = Extract<SessionEvent, { type: "tool-call" }>;
+type ToolResult = Extract<SessionEvent, { type: "tool-result" }>;
+
+interface OpenCall {
+  readonly name: string;
+  readonly kind: ToolKind;
+  readonly input: JsonObject;
+}
+
+const NOT_RUN = /^(?:Error: )?(?:The user doesn't want to|User rejected|Sibling tool call errored|<tool_use_error>|Permission to use|\[Request interrupted)/;
+const EXIT = /^(?:Error: )?Exit code (\d+)/;
+
+/** Pairs the tool calls of a session with their results, and keeps the todo list that they make. */
+export function createClaudeCalls(): {
+  call(block: JsonObject, base: Base): readonly SessionEvent[];
+  result(block: JsonObject, detail: unknown, base: Base): readonly SessionEvent[];
+  notification(text: string, base: Base): readonly SessionEvent[];
+} {
+  const open = new Map<string, OpenCall>();
+  const background = new Map<string, string>();
+  const tasks = new Map<string, TaskItem>();
+
+  const finishBackground = (task: string, output: string, base: Base): readonly SessionEvent[] => {
+    const callId = background.get(task);
+    const state = /<status>(\w+)<\/status>/.exec(output)?.[1];
+    if (callId === undefined || state === undefined || state === "running" || state === "pending") return [];
+    background.delete(task);
+    const exit = /<exit[_-]code>(-?\d+)<\/exit[_-]code>|exit(?:ed with)? code:? (\d+)/.exec(output);
+    const code = exit?.[1] ?? exit?.[2] ?? (state === "completed" ? "0" : state === "failed" ? "1" : undefined);
+    return [{ ...base, type: "tool-result", callId, ok: state === "completed", output: capText(output), ...(code === undefined ? { interrupted: true } : { exit: Number(code) }) }];
+  };
+
+  return {
+    call(block, base) {
+      const callId = asText(block["id"]);
+      const name = asText(block["name"]);
+      if (callId === undefined || name === undefined) return [];
+      const input = asObject(block["input"]) ?? {};
+      const viewing = name === "str_replace_based_edit_tool" && input["command"] === "view";
+      const kind = viewing ? "read" : toolKind(name);
+      open.set(callId, { name, kind, input });
+      const event: ToolCall = { ...base, type: "tool-call", callId, tool: kind, name };
+      const command = kind === "shell" ? asText(input["command"]) : undefined;
+      const path = asText(input["file_path"]) ?? asText(input["notebook_path"]) ?? asText(input["path"]);
+      return [
+        {
+          ...event,
+          ...(command === undefined ? {} : { command }),
+          ...(path === undefined || kind === "shell" ? {} : { paths: [path] }),
+          ...(path === undefined || kind !== "edit" ? {} : { changes: [{ path, change: "changed" as const }] }),
+        },
+      ];
+    },
+
+    result(block, detail, base) {
+      const callId = asText(block["tool_use_id"]);
+      if (callId === undefined) return [];
+      const call = open.get(callId);
+      open.delete(callId);
+      const told = asObject(detail);
+      const output = textOf(block["content"]) || [asText(told?.["stdout"]), asText(told?.["stderr"])].filter(Boolean).join("\n");
+      const failed = block["is_error"] === true;
+      const notRun = failed && NOT_RUN.test(output.trimStart());
+      const task = /running in background with ID: ([\w-]+)/.exec(output)?.[1] ?? asText(told?.["backgroundTaskId"]);
+      if (task !== undefined && call?.kind === "shell" && !failed) {
+        background.set(task, callId);
+        return [{ ...base, type: "tool-result", callId, ok: true, output: capText(output), running: true }];
+      }
+      if (call !== undefined && /^(?:BashOutput|TaskOutput|AgentOutputTool|KillShell|KillBash|TaskStop)$/.test(call.name)) {
+        const id = asText(call.input["bash_id"]) ?? asText(call.input["task_id"]) ?? asText(call.input["shell_id"]);
+        const ended = id === undefined ? [] : finishBackground(id, /^Kill|Stop$/.test(call.name) ? "<status>killed</status>" : output, base);
+        return [...ended, { ...base, type: "tool-result", callId, ok: !failed, output: capText(output) }];
+      }
+      const event: ToolResult = { ...base, type: "tool-result", callId, ok: !failed, output: capText(output) };
+      const code = EXIT.exec(output.trimStart())?.[1];
+      const exit = call?.kind !== "shell" || notRun ? undefined : code !== undefined ? Number(code) : failed ? 1 : 0;
+      const changes = changesOf(told);
+      return [
+        {
+          ...event,
+          ...(exit === undefined ? {} : { exit }),
+          ...(changes.length > 0 ? { changes } : {}),
+          ...(told?.["interrupted"] === true || notRun ? { interrupted: true } : {}),
+        },
+        ...(failed || call === undefined ? [] : taskEvents(call, told, output, base)),
+      ];
+    },
+
+    notification(text, base) {
+      const task = /<task-id>([\w-]+)/.exec(text)?.[1];
+      return task === undefined ? [] : finishBackground(task, text, base);
+    },
+  };
+
+  function taskEvents(call: OpenCall, told: JsonObject | undefined, output: string, base: Base): readonly SessionEvent[] {
+    if (call.name === "TodoWrite") {
+      const stored = todoItems(told?.["newTodos"]);
+      const items = stored.length > 0 ? stored : todoItems(call.input["todos"]);
+      return items.length === 0 ? [] : [{ ...base, type: "tasks", items, whole: true }];
+    }
+    if (call.name === "TaskCreate") {
+      const made = asObject(told?.["task"]);
+      const id = asText(made?.["id"]) ?? numberText(made?.["id"]) ?? /#(\w+)/.exec(output)?.[1];
+      const text = asText(made?.["subject"]) ?? asText(call.input["subject"]);
+      return id === undefined || text === undefined ? [] : changed({ id, text, status: "pending" }, base);
+    }
+    if (call.name === "TaskUpdate" && told?.["success"] !== false) {
+      const id = asText(call.input["taskId"]) ?? numberText(call.input["taskId"]);
+      const before = id === undefined ? undefined : tasks.get(id);
+      if (id === undefined) return [];
+      const status = taskStatus(asObject(told?.["statusChange"])?.["to"]) ?? taskStatus(call.input["status"]) ?? before?.status ?? "pending";
+      return changed({ id, text: asText(call.input["subject"]) ?? before?.text ?? `Task ${id}`, status }, base);
+    }
+    return [];
+  }
+
+  function changed(item: TaskItem, base: Base): readonly SessionEvent[] {
+    tasks.set(item.id, item);
+    return [{ ...base, type: "tasks", items: [item], whole: false }];
+  }
+}
+
+function numberText(value: unknown): string | undefined {
+  const number = asNumber(value);
+  return number === undefined ? undefined : String(number);
+}
+
+/** What an edit's own record says it did to which file. */
+function changesOf(told: JsonObject | undefined): readonly ReportedChange[] {
+  const path = asText(told?.["filePath"]);
+  if (told === undefined || path === undefined) return [];
+  const wrote = told["type"] === "create" || told["type"] === "update" || "structuredPatch" in told || "newString" in told || asList(told["edits"]).length > 0;
+  if (!wrote) return [];
+  return [{ path, change: told["type"] === "create" ? "created" : "changed" }];
+}

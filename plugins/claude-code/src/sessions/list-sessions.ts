@@ -1,0 +1,86 @@
+import { isBelow, isInjectedText, oneLine, ownWords, readEnds, textOf, asObject, asText } from "@handoff/core";
+import type { SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
+import { claudeFolder, mayHold } from "./claude-folder.ts";
+
+/** Every session file of the asked folders, by what its first and last records say. */
+export async function listClaudeSessions(query: SessionQuery, ports: SessionPorts): Promise<readonly SessionSummary[]> {
+  const projects = `${claudeFolder(ports)}/projects`;
+  const roots = [...(query.roots ?? []), ...(query.workspace === undefined ? [] : [query.workspace])];
+  const found: SessionSummary[] = [];
+  for (const project of await ports.files.list(projects).catch(() => [])) {
+    if (project.kind !== "folder") continue;
+    if (roots.length > 0 && !roots.some((root) => mayHold(project.name, root))) continue;
+    const folder = `${projects}/${project.name}`;
+    for (const entry of await ports.files.list(folder).catch(() => [])) {
+      if (entry.kind !== "file" || !entry.name.endsWith(".jsonl") || entry.name.startsWith("agent-")) continue;
+      const summary = await summariseClaudeFile(`${folder}/${entry.name}`, ports);
+      if (summary !== undefined && (roots.length === 0 || (summary.cwd !== undefined && roots.some((root) => isBelow(summary.cwd ?? "", root))))) found.push(summary);
+    }
+  }
+  return found;
+}
+
+/** Undefined: the file is empty, or gone. */
+export async function summariseClaudeFile(file: string, ports: SessionPorts): Promise<SessionSummary | undefined> {
+  const ends = await readEnds(file, ports.files);
+  if (ends === undefined || ends.bytes === 0) return undefined;
+  const { head, tail } = ends;
+  const id = /([^/\\]+)\.jsonl$/.exec(file)?.[1] ?? file;
+  const prompt = firstPrompt(head);
+  const title = lastField(tail, "customTitle") ?? lastField(tail, "aiTitle") ?? lastField(tail, "summary") ?? prompt;
+  const cwd = lastField(tail, "cwd") ?? firstField(head, "cwd");
+  const branch = lastField(tail, "gitBranch") ?? firstField(head, "gitBranch");
+  const startedAt = firstField(head, "timestamp");
+  const updatedAt = lastField(tail, "timestamp") ?? startedAt ?? ends.modifiedAt;
+  const whole = ends.bytes <= head.length;
+  const sidechain = head.includes('"isSidechain":true') && !head.includes('"isSidechain":false');
+  return {
+    client: "claude-code",
+    id,
+    ref: file,
+    bytes: ends.bytes,
+    updatedAt,
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(branch === undefined ? {} : { branch }),
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(title === undefined ? {} : { title: oneLine(title, 120) }),
+    ...(prompt !== undefined ? { prompts: 1 } : whole ? { prompts: 0 } : {}),
+    ...(sidechain ? { subAgent: true } : {}),
+  };
+}
+
+function firstPrompt(head: string): string | undefined {
+  for (const line of head.split("\n")) {
+    if (!line.includes('"type":"user"') || line.includes('"tool_result"')) continue;
+    try {
+      const value = asObject(JSON.parse(line));
+      if (value?.["isMeta"] === true || value?.["isCompactSummary"] === true || value?.["isSidechain"] === true) continue;
+      const text = textOf(asObject(value?.["message"])?.["content"]);
+      if (!isInjectedText(text) && ownWords(text) !== "") return ownWords(text);
+    } catch {
+      const start = /"role":"user","content":"((?:[^"\\]|\\.)*)/.exec(line)?.[1];
+      if (start !== undefined && !isInjectedText(start)) return start.replaceAll("\\n", " ");
+    }
+  }
+  return undefined;
+}
+
+function firstField(text: string, name: string): string | undefined {
+  const at = text.indexOf(`"${name}":"`);
+  return at < 0 ? undefined : fieldAt(text, at + name.length + 4);
+}
+
+function lastField(text: string, name: string): string | undefined {
+  const at = text.lastIndexOf(`"${name}":"`);
+  return at < 0 ? undefined : fieldAt(text, at + name.length + 4);
+}
+
+function fieldAt(text: string, from: number): string | undefined {
+  const value = /^(?:[^"\\]|\\.)*(?=")/.exec(text.slice(from, from + 2_000))?.[0];
+  if (value === undefined || value === "") return undefined;
+  try {
+    return asText(JSON.parse(`"${value}"`));
+  } catch {
+    return undefined;
+  }
+}

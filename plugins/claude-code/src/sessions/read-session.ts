@@ -1,0 +1,79 @@
+import { asObject, asText, splitJsonl } from "@handoff/core";
+import type { JsonlRecord, ReadTally, SessionEvent, SessionPorts, SessionSummary, TaskItem } from "@handoff/core";
+import { createClaudeEvents, wantsClaudeLine } from "./claude-events.ts";
+import { storedTask } from "./claude-tasks.ts";
+
+/**
+ * Reads one session file, and the files of its sub-agents where the session names them. The todo list that the client keeps
+ * beside the sessions is newer than what the session says, so it comes last.
+ */
+export async function* readClaudeSession(session: SessionSummary, ports: SessionPorts, tally: ReadTally): AsyncGenerator<readonly SessionEvent[]> {
+  const file = session.ref;
+  const folder = file.replace(/\.jsonl$/, "");
+  const subAgents = await subAgentFiles(folder, ports);
+  const reader = createClaudeEvents();
+  for await (const records of splitJsonl(ports.files.bytes(file), tally, { wants: wantsClaudeLine })) {
+    const batch: SessionEvent[] = [];
+    for (const record of records) {
+      batch.push(...reader.events(record));
+      const agent = subAgents.size === 0 ? undefined : agentOf(record);
+      const path = agent === undefined ? undefined : subAgents.get(agent);
+      if (agent === undefined || path === undefined) continue;
+      subAgents.delete(agent);
+      for await (const events of readSubAgent(path, agent, ports, tally)) batch.push(...events);
+    }
+    if (batch.length > 0) yield batch;
+  }
+  for (const [agent, path] of subAgents) yield* readSubAgent(path, agent, ports, tally);
+  const rest = reader.finish();
+  if (rest.length > 0) yield rest;
+  const items = await storedTasks(file, session.id, ports);
+  if (items.length > 0) yield [{ type: "tasks", record: "tasks", items, whole: false }];
+}
+
+function agentOf({ value }: JsonlRecord): string | undefined {
+  return asText(asObject(value["toolUseResult"])?.["agentId"]);
+}
+
+async function* readSubAgent(path: string, agent: string, ports: SessionPorts, tally: ReadTally): AsyncGenerator<readonly SessionEvent[]> {
+  const reader = createClaudeEvents(agent);
+  const own: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: tally.unsupported };
+  try {
+    for await (const records of splitJsonl(ports.files.bytes(path), own, { wants: wantsClaudeLine })) {
+      yield records.flatMap((record) => reader.events(record)).map((event) => ({ ...event, record: `${agent}#${event.record}` }));
+    }
+    tally.skipped += own.skipped;
+  } catch {
+    tally.skipped += 1;
+  }
+}
+
+async function subAgentFiles(folder: string, ports: SessionPorts): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const look = async (path: string, depth: number): Promise<void> => {
+    for (const entry of await ports.files.list(path).catch(() => [])) {
+      const name = /^agent-(.+)\.jsonl$/.exec(entry.name)?.[1];
+      if (entry.kind === "folder" && depth < 3) await look(`${path}/${entry.name}`, depth + 1);
+      else if (entry.kind === "file" && name !== undefined) found.set(name, `${path}/${entry.name}`);
+    }
+  };
+  await look(`${folder}/subagents`, 0);
+  return found;
+}
+
+async function storedTasks(file: string, id: string, ports: SessionPorts): Promise<readonly TaskItem[]> {
+  const home = /^(.*)\/projects\/[^/]+\/[^/]+\.jsonl$/.exec(file.replaceAll("\\", "/"))?.[1];
+  if (home === undefined || !/^[\w-]+$/.test(id)) return [];
+  const folder = `${home}/tasks/${id}`;
+  const items: TaskItem[] = [];
+  for (const entry of await ports.files.list(folder).catch(() => [])) {
+    if (entry.kind !== "file" || !entry.name.endsWith(".json")) continue;
+    try {
+      const item = storedTask(asObject(JSON.parse(await ports.files.text(`${folder}/${entry.name}`, 1 << 20))) ?? {});
+      if (item !== undefined) items.push(item);
+    } catch {
+      // A task that is being written just now: the session's own word stands.
+    }
+  }
+  return items.toSorted((a, b) => Number(a.id) - Number(b.id));
+}

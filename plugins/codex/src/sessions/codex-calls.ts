@@ -1,0 +1,181 @@
+import { asList, asNumber, asObject, asParsed, asText, capText, parsePatch, parsePatchResult, textOf, toolKind } from "@handoff/core";
+import type { JsonObject, ReportedChange, SessionEvent, TaskItem, TaskStatus } from "@handoff/core";
+
+type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" | "inherited">;
+
+interface OpenCall {
+  readonly name: string;
+  readonly shell: boolean;
+  readonly changes: readonly ReportedChange[];
+  readonly plan?: readonly TaskItem[];
+  /** The call whose running process this one writes to. */
+  readonly of?: string;
+}
+
+const STATUS: Readonly<Record<string, TaskStatus>> = { pending: "pending", in_progress: "in-progress", completed: "done", cancelled: "cancelled" };
+const REFUSED =
+  /^(?:unsupported (?:custom tool )?call|apply_patch verification failed|patch rejected|failed to parse|exec_command failed|aborted|command was rejected|rejected by user|user (?:rejected|denied)|tool call (?:aborted|rejected)|invalid patch|error: |sandbox denied|unknown tool|no such tool)/i;
+const EXITED = /(?:^|\n)(?:Process exited with code|Exit code:|exit_code:?) (-?\d+)/;
+const RUNNING = /(?:^|\n)Process running with session ID (\S+)/;
+const HEADER = /^(?:[A-Z][A-Za-z ]{2,30}: .*\n|Process exited with code .*\n|Process running .*\n|Wall time.*\n)*Output:\n/;
+
+/** Pairs calls with their outputs, by `call_id`, or in order where a version has none. */
+export function createCodexCalls(): {
+  call(payload: JsonObject, base: Base): readonly SessionEvent[];
+  output(payload: JsonObject, base: Base): readonly SessionEvent[];
+  patchEnd(payload: JsonObject, base: Base): readonly SessionEvent[];
+  commandEnd(item: JsonObject, base: Base): readonly SessionEvent[];
+} {
+  const open = new Map<string, OpenCall>();
+  const exits = new Map<string, number>();
+  const processes = new Map<string, string>();
+  const settled = new Set<string>();
+  const unnamed: string[] = [];
+  let made = 0;
+
+  const callIdOf = (payload: JsonObject): string | undefined => asText(payload["call_id"]) ?? asText(payload["callId"]);
+
+  return {
+    call(payload, base) {
+      const name = asText(payload["name"]) ?? asText(asObject(payload["function"])?.["name"]) ?? (payload["type"] === "local_shell_call" ? "local_shell" : undefined);
+      if (name === undefined) return [];
+      let callId = callIdOf(payload) ?? asText(payload["id"]);
+      if (callId === undefined) {
+        made += 1;
+        callId = `unnamed-${made}`;
+        unnamed.push(callId);
+      }
+      const raw = payload["arguments"] ?? payload["input"] ?? asObject(payload["action"]);
+      const input = asParsed(raw) ?? {};
+      const patch = name === "apply_patch" ? (asText(input["input"]) ?? asText(input["patch"]) ?? asText(raw) ?? "") : "";
+      const command = patch === "" ? commandOf(input) : undefined;
+      const heredoc = command !== undefined && command.includes("*** Begin Patch") ? command : "";
+      const kind = patch !== "" || heredoc !== "" ? "edit" : command !== undefined ? "shell" : toolKind(name);
+      const changes = parsePatch(patch === "" ? heredoc : patch);
+      const plan = name === "update_plan" ? planItems(input["plan"]) : undefined;
+      const target = name === "write_stdin" ? processes.get(asText(input["session_id"]) ?? String(asNumber(input["session_id"]) ?? "")) : undefined;
+      open.set(callId, { name, shell: kind === "shell", changes, ...(plan === undefined ? {} : { plan }), ...(target === undefined ? {} : { of: target }) });
+      if (target !== undefined) return [];
+      const cwd = asText(input["workdir"]) ?? base.cwd;
+      return [
+        {
+          ...base,
+          ...(cwd === undefined ? {} : { cwd: cwd.startsWith("/") || /^[A-Za-z]:/.test(cwd) || base.cwd === undefined ? cwd : `${base.cwd}/${cwd}` }),
+          type: "tool-call",
+          callId,
+          tool: kind,
+          name,
+          ...(command === undefined || kind === "edit" ? {} : { command }),
+          ...(changes.length === 0 ? {} : { changes }),
+        },
+      ];
+    },
+
+    output(payload, base) {
+      const callId = callIdOf(payload) ?? unnamed.shift();
+      if (callId === undefined) return [];
+      const call = open.get(callId);
+      open.delete(callId);
+      if (settled.delete(callId) && call?.name === "apply_patch") return [];
+      const told = unpack(payload["output"] ?? payload["result"]);
+      const text = told.text;
+      const exit = exits.get(callId) ?? told.exit ?? numberIn(EXITED.exec(text)?.[1]);
+      exits.delete(callId);
+      const process = RUNNING.exec(text)?.[1];
+      const owner = call?.of ?? callId;
+      if (process !== undefined && exit === undefined) {
+        processes.set(process, owner);
+        return call?.of === undefined ? [{ ...base, type: "tool-result", callId: owner, ok: true, output: capText(bodyOf(text)), running: true }] : [];
+      }
+      const refused = REFUSED.test(text.trimStart().slice(0, 200)) || told.success === false;
+      const changes = refused ? [] : parsePatchResult(text);
+      const result: SessionEvent = {
+        ...base,
+        type: "tool-result",
+        callId: owner,
+        ok: !refused && (exit === undefined || exit === 0 || call?.shell === true),
+        output: capText(bodyOf(text)),
+        ...(exit === undefined || (refused && call?.shell !== true) ? {} : { exit }),
+        ...(changes.length === 0 ? {} : { changes }),
+        ...(refused && call?.shell === true && exit === undefined ? { interrupted: true } : {}),
+      };
+      const plan = call?.plan;
+      if (refused || plan === undefined || plan.length === 0) return [result];
+      return [result, { ...base, type: "tasks", items: plan, whole: true }];
+    },
+
+    patchEnd(payload, base) {
+      const callId = callIdOf(payload);
+      if (callId === undefined) return [];
+      settled.add(callId);
+      const ok = payload["success"] === true || payload["status"] === "completed";
+      const changes = Object.entries(asObject(payload["changes"]) ?? {}).map(([path, change]): ReportedChange => {
+        const kind = asText(asObject(change)?.["type"]) ?? Object.keys(asObject(change) ?? {})[0];
+        const moved = asText(asObject(change)?.["move_path"]) ?? asText(asObject(asObject(change)?.["update"])?.["move_path"]);
+        if (moved !== undefined) return { path: moved, change: "renamed", from: path };
+        return { path, change: kind === "add" ? "created" : kind === "delete" ? "deleted" : "changed" };
+      });
+      return [{ ...base, type: "tool-result", callId, ok, output: "", ...(ok && changes.length > 0 ? { changes } : {}) }];
+    },
+
+    commandEnd(item, base) {
+      const callId = asText(item["id"]) ?? callIdOf(item);
+      const exit = asNumber(item["exit_code"]);
+      if (callId === undefined) return [];
+      if (open.has(callId)) {
+        if (exit !== undefined) exits.set(callId, exit);
+        return [];
+      }
+      const command = commandOf(item);
+      if (command === undefined || settled.has(callId)) return [];
+      settled.add(callId);
+      return [
+        { ...base, type: "tool-call", callId, tool: "shell", name: "shell", command },
+        { ...base, type: "tool-result", callId, ok: true, output: capText(textOf(item["aggregated_output"])), ...(exit === undefined ? {} : { exit }) },
+      ];
+    },
+  };
+}
+
+function commandOf(input: JsonObject): string | undefined {
+  const given = input["cmd"] ?? input["command"] ?? asObject(input["exec"])?.["command"];
+  if (typeof given === "string") return given;
+  const words = asList(given).filter((word) => typeof word === "string");
+  if (words.length === 0) return undefined;
+  const shell = /(?:^|[\\/])(?:ba|z|da|k)?sh(?:\.exe)?$|powershell(?:\.exe)?$|cmd(?:\.exe)?$|pwsh(?:\.exe)?$/.test(words[0] ?? "");
+  const flag = words.findIndex((word, at) => at > 0 && /^(?:-\w*c|\/c|-Command)$/i.test(word));
+  if (shell && flag > 0 && words.length > flag + 1) return words.slice(flag + 1).join(" ");
+  return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(" ");
+}
+
+function planItems(value: unknown): readonly TaskItem[] {
+  return asList(value).flatMap((one, at) => {
+    const step = asObject(one);
+    const text = asText(step?.["step"]) ?? asText(step?.["text"]);
+    const said = asText(step?.["status"]) ?? "pending";
+    const status = Object.hasOwn(STATUS, said) ? STATUS[said] : undefined;
+    return text === undefined || status === undefined ? [] : [{ id: String(at + 1), text, status }];
+  });
+}
+
+/** An output as text, as blocks, as an object, or as JSON in a string with the exit code beside it. */
+function unpack(value: unknown): { readonly text: string; readonly exit?: number; readonly success?: boolean } {
+  const object = typeof value === "string" && value.startsWith("{") ? asParsed(value) : asObject(value);
+  if (object === undefined) return { text: textOf(value) };
+  const known = "output" in object || "content" in object || "text" in object || "stdout" in object;
+  const exit = asNumber(asObject(object["metadata"])?.["exit_code"]) ?? asNumber(object["exitCode"]) ?? asNumber(object["exit_code"]);
+  const success = object["success"];
+  return {
+    text: known ? [textOf(object), asText(object["stderr"])].filter(Boolean).join("\n") : typeof value === "string" ? value : "",
+    ...(exit === undefined ? {} : { exit }),
+    ...(typeof success === "boolean" ? { success } : {}),
+  };
+}
+
+function bodyOf(text: string): string {
+  return text.replace(HEADER, "");
+}
+
+function numberIn(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}

@@ -1,0 +1,229 @@
+import { asList, asNumber, asObject, asText, asTime, createSeenKeys, isInjectedText, ownWords, textOf } from "@handoff/core";
+import type { JsonlRecord, JsonObject, SessionEvent } from "@handoff/core";
+import { createCodexCalls } from "./codex-calls.ts";
+
+type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" | "inherited">;
+
+const WRAPPED: ReadonlySet<string> = new Set(["response_item", "event_msg", "session_meta", "turn_context", "compacted", "world_state", "token_usage_record", "inter_agent_communication", "inter_agent_communication_metadata"]);
+const REQUEST_MARK = "## My request for Codex:";
+const COPY_SECONDS = 2;
+
+/** What the first records of a rollout tell about the session. */
+export interface CodexMeta {
+  readonly id?: string;
+  readonly cwd?: string;
+  readonly parent?: string;
+  readonly startHead?: string;
+  readonly history?: { readonly thread: string; readonly bytes?: number; readonly ordinal?: number };
+  readonly subAgent: boolean;
+}
+
+export function readMeta(payload: JsonObject): CodexMeta {
+  const source = asObject(payload["source"]);
+  const history = asObject(payload["history_base"]);
+  const thread = asText(history?.["thread_id"]) ?? (history === undefined ? undefined : asText(payload["forked_from_id"]));
+  const id = asText(payload["id"]) ?? asText(payload["session_id"]);
+  const cwd = asText(payload["cwd"]);
+  const parent = asText(payload["parent_thread_id"]);
+  const bytes = asNumber(history?.["end_byte_offset"]);
+  const ordinal = asNumber(history?.["end_ordinal_exclusive"]);
+  const startHead = asText(asObject(payload["git"])?.["commit_hash"]);
+  return {
+    ...(startHead === undefined ? {} : { startHead }),
+    ...(id === undefined ? {} : { id }),
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(parent === undefined ? {} : { parent }),
+    ...(thread === undefined ? {} : { history: { thread, ...(bytes === undefined ? {} : { bytes }), ...(ordinal === undefined ? {} : { ordinal }) } }),
+    subAgent: payload["thread_source"] === "subagent" || source?.["subagent"] !== undefined || source?.["subAgent"] !== undefined,
+  };
+}
+
+/** Lines that carry nothing for a handoff and need not be parsed. */
+export function wantsCodexLine(text: string): boolean {
+  return !(text.includes('"type":"token_count"') || text.includes('"type":"world_state"') || text.includes('"type":"token_usage_record"')) || text.includes('"type":"message"');
+}
+
+/** Turns the records of one rollout into neutral events: mirrored messages told once, copied history marked, doubles dropped. */
+export function createCodexEvents(options: { readonly subAgent?: string; readonly until?: number; readonly from?: number } = {}): {
+  events(record: JsonlRecord): readonly SessionEvent[];
+} {
+  const calls = createCodexCalls();
+  const ordinals = createSeenKeys();
+  const mirrors = { user: createMirror(), assistant: createMirror() };
+  let cwd: string | undefined;
+  let branch: string | undefined;
+  let metas = 0;
+  let copiedAt: number | undefined;
+  let copying = false;
+
+  return {
+    events({ line, value }) {
+      const ordinal = asNumber(value["ordinal"]);
+      if (ordinal !== undefined) {
+        if (options.until !== undefined && ordinal >= options.until) return [];
+        if (!ordinals.add(String(ordinal))) return [];
+      }
+      const type = asText(value["type"]);
+      const wrapped = type !== undefined && WRAPPED.has(type);
+      const payload = wrapped ? (asObject(value["payload"]) ?? {}) : value;
+      const at = asTime(value["timestamp"]);
+      if (type === "session_meta" || (!wrapped && type === undefined && asText(value["id"]) !== undefined && "instructions" in value)) {
+        metas += 1;
+        if (metas === 1) {
+          cwd = asText(payload["cwd"]) ?? cwd;
+          branch = asText(asObject(payload["git"])?.["branch"]) ?? branch;
+          // A sub-agent's file may begin with its parent's records, all written at one moment.
+          if (options.subAgent !== undefined) copiedAt = seconds(at);
+        } else if (metas === 2) {
+          copying = true;
+          copiedAt = seconds(at);
+        }
+        return [];
+      }
+      const now = seconds(at);
+      if (copying && now !== undefined && copiedAt !== undefined && now - copiedAt > COPY_SECONDS) copying = false;
+      if (copying && options.subAgent !== undefined) return [];
+      const base: Base = {
+        record: String((options.from ?? 0) + line),
+        ...(at === undefined ? {} : { at }),
+        ...(cwd === undefined ? {} : { cwd }),
+        ...(branch === undefined ? {} : { branch }),
+        ...(options.subAgent === undefined ? {} : { subAgent: options.subAgent }),
+        ...(copying ? { inherited: true } : {}),
+      };
+      if (type === "turn_context") {
+        cwd = asText(payload["cwd"]) ?? cwd;
+        return [];
+      }
+      if (type === "compacted") return [{ ...base, type: "compaction", ...summaryOf(payload) }];
+      if (type === "event_msg") return eventMessage(payload, base);
+      if (type === "response_item" || !wrapped) return responseItem(payload, base);
+      return [];
+    },
+  };
+
+  function responseItem(payload: JsonObject, base: Base): readonly SessionEvent[] {
+    const type = asText(payload["type"]) ?? (asText(payload["role"]) === undefined ? undefined : "message");
+    switch (type) {
+      case "message":
+        return message(payload, base);
+      case "function_call":
+      case "custom_tool_call":
+      case "local_shell_call":
+      case "tool_call":
+        return calls.call(payload, base);
+      case "function_call_output":
+      case "custom_tool_call_output":
+      case "local_shell_call_output":
+      case "tool_result":
+        return calls.output(payload, base);
+      default:
+        return [];
+    }
+  }
+
+  function message(payload: JsonObject, base: Base): readonly SessionEvent[] {
+    const role = asText(payload["role"]);
+    const blocks = typeof payload["content"] === "string" ? [{ text: payload["content"] }] : asList(payload["content"]);
+    if (role === "assistant") {
+      const text = textOf(payload["content"]);
+      return text === "" || !mirrors.assistant.item(text) ? [] : [{ ...base, type: "assistant-text", text }];
+    }
+    if (role !== "user") return [];
+    const kinds = asList(asObject(payload["internal_chat_message_metadata_passthrough"])?.["content_item_metadata"]);
+    const out: SessionEvent[] = [];
+    const own: string[] = [];
+    for (const [at, block] of blocks.entries()) {
+      const text = textOf(block);
+      if (text === "") continue;
+      const provenance = asText(asObject(asObject(kinds[at])?.["provenance"])?.["type"]);
+      if (provenance === undefined ? isInjectedText(text) : provenance !== "user") out.push({ ...base, type: "user-text", text, injected: true });
+      else own.push(text);
+    }
+    const text = requestIn(own.join("\n"));
+    if (text !== "" && mirrors.user.item(text)) out.push({ ...base, type: "user-text", text, injected: false });
+    return out;
+  }
+
+  function eventMessage(payload: JsonObject, base: Base): readonly SessionEvent[] {
+    switch (asText(payload["type"])) {
+      case "user_message": {
+        const text = requestIn(textOf(payload["message"]));
+        if (text === "" || isInjectedText(text) || !mirrors.user.event(text)) return [];
+        return [{ ...base, type: "user-text", text, injected: false }];
+      }
+      case "agent_message": {
+        const text = textOf(payload["message"]);
+        return text === "" || !mirrors.assistant.event(text) ? [] : [{ ...base, type: "assistant-text", text }];
+      }
+      case "item_completed":
+        return itemCompleted(asObject(payload["item"]) ?? {}, base);
+      case "patch_apply_end":
+        return calls.patchEnd(payload, base);
+      case "exec_command_end":
+        return calls.commandEnd({ ...payload, id: payload["call_id"] }, base);
+      case "thread_rolled_back":
+        return [{ ...base, type: "rewind", turns: asNumber(payload["num_turns"]) ?? 1 }];
+      case "turn_aborted": {
+        const reason = asText(payload["reason"]);
+        return [{ ...base, type: "abort", ...(reason === undefined ? {} : { reason }) }];
+      }
+      case "thread_goal_updated": {
+        const text = asText(asObject(payload["goal"])?.["objective"]);
+        return text === undefined || text === "" ? [] : [{ ...base, type: "objective", text }];
+      }
+      default:
+        return [];
+    }
+  }
+
+  function itemCompleted(item: JsonObject, base: Base): readonly SessionEvent[] {
+    switch (asText(item["type"])) {
+      case "UserMessage": {
+        const text = requestIn(textOf(item["content"]));
+        return text === "" || isInjectedText(text) || !mirrors.user.event(text) ? [] : [{ ...base, type: "user-text", text, injected: false }];
+      }
+      case "AgentMessage": {
+        const text = textOf(item["content"]);
+        return text === "" || !mirrors.assistant.event(text) ? [] : [{ ...base, type: "assistant-text", text }];
+      }
+      case "CommandExecution":
+        return calls.commandEnd(item, base);
+      default:
+        return [];
+    }
+  }
+}
+
+/** A message stands in a rollout as an item and as an event, in either order, or only as one of them. True: not told yet. */
+function createMirror(): { item(text: string): boolean; event(text: string): boolean } {
+  const waiting: { readonly text: string; readonly as: "item" | "event" }[] = [];
+  const told = (text: string, as: "item" | "event"): boolean => {
+    const key = text.replace(/\s+/g, " ").trim();
+    const at = waiting.findIndex((one) => one.text === key && one.as !== as);
+    if (at >= 0) {
+      waiting.splice(at, 1);
+      return false;
+    }
+    waiting.push({ text: key, as });
+    if (waiting.length > 8) waiting.shift();
+    return true;
+  };
+  return { item: (text) => told(text, "item"), event: (text) => told(text, "event") };
+}
+
+/** Without what an editor puts in front of the request. */
+function requestIn(text: string): string {
+  const at = text.lastIndexOf(REQUEST_MARK);
+  return ownWords(at < 0 ? text : text.slice(at + REQUEST_MARK.length));
+}
+
+function summaryOf(payload: JsonObject): { readonly summary?: string } {
+  const text = asText(payload["message"]);
+  return text === undefined || text === "" ? {} : { summary: text };
+}
+
+function seconds(at: string | undefined): number | undefined {
+  const time = at === undefined ? Number.NaN : Date.parse(at);
+  return Number.isNaN(time) ? undefined : time / 1000;
+}
