@@ -1,0 +1,27 @@
+// Makes the pages that come from the product's own tables, and copies compiled examples into the hand-written ones.
+// Run with `npm run docs`; a test compares the files with what this gives.
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { clients } from "./docs/clients.mjs";
+import { commands } from "./docs/commands.mjs";
+import { errorCodes } from "./docs/error-codes.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const PAGES_WITH_EXAMPLES = ["docs/writing-a-client.md", "docs/writing-a-pack.md"];
+
+/** Every page by its path from the root, as it should be. */
+export function makeDocs() {
+  const pages = { "docs/error-codes.md": errorCodes(), "docs/commands.md": commands(), "docs/clients.md": clients() };
+  for (const page of PAGES_WITH_EXAMPLES) pages[page] = withExamples(readFileSync(join(root, page), "utf8"));
+  return pages;
+}
+
+/** `<!-- example: PATH -->` and the code block behind it: the block becomes the file. */
+function withExamples(text) {
+  return text.replace(/(<!-- example: ([\w./-]+) -->\n```(\w+)\n)[\s\S]*?\n```/g, (_, head, path) => `${head}${readFileSync(join(root, path), "utf8").trimEnd()}\n\`\`\``);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [page, text] of Object.entries(makeDocs())) writeFileSync(join(root, page), text);
+}
