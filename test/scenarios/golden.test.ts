@@ -62,14 +62,10 @@ describe("golden briefs", () => {
     }
   }
 
-  test("the overlay alone", () => {
-    expectGolden("overlay/review.prompt.md", `${makeBrief({ draft: review, rules, pack: overlayPack("review") }).parts.block}\n`);
-  });
-
-  test("an overlay beside a full pack", () => {
-    const full = packs.find((pack) => pack.id === "full");
-    expect(full).toBeDefined();
-    if (full !== undefined) expectGolden("overlay/full.prompt.md", `${makeBrief({ draft: review, rules, pack: full }).parts.block}\n`);
+  test.each([["alone", overlayPack("review")] as const, ...packs.filter((pack) => pack.id === "full").map((pack) => ["beside the whole", pack] as const)])("an overlay %s", (_, pack) => {
+    const { parts } = makeBrief({ draft: review, rules, pack });
+    expectGolden(`overlay/${pack.id}.prompt.md`, `${parts.block}\n`);
+    expect(parts.text).toContain("R2 open: The guard accepts an expired token");
   });
 });
 
@@ -84,10 +80,8 @@ describe("budgets", () => {
     expect(used <= pack.maxTokens || unpinned === 0).toBe(true);
     const brief = parseBrief(parts.block, "x");
     expect(brief.sections.find((section) => section.heading === "Constraints")?.lines).toEqual(flood.constraints);
-    if (pack.sections.state?.only !== "unverified") {
-      expect(parts.text).toMatch(/^- broken: B1/m);
-      expect(parts.text).toMatch(/^- blocked: B2/m);
-    }
+    const carriesClaims = pack.sections.state?.only !== "unverified";
+    expect(["- broken: B1", "- blocked: B2"].every((claim) => parts.text.includes(`\n${claim}`))).toBe(carriesClaims);
     const went = parts.plan.left.reduce((sum, left) => sum + left.count, 0);
     expect(went).toBeGreaterThan(50);
     for (const left of parts.plan.left) expect(["budget", "limit", "pack", "slice"]).toContain(left.why);

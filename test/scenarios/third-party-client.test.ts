@@ -59,7 +59,7 @@ describe("a client in another folder, against the packed packages", () => {
     writeFileSync(join(place.home, ".config/handoff/config.yaml"), `plugins: [${join(installed, "dist/client.js")}]\n`);
     const draft = JSON.stringify({ goal: "Ship it", constraints: ["Read @src/a.ts first"] });
     const { exit, stdout, stderr } = await runCli(["to", "acme", "--draft", "-"], { cwd: place.repo, home: place.home, stdin: draft });
-    expect(exit, stderr).toBe(0);
+    expect({ exit, stderr }).toMatchObject({ exit: 0 });
     expect(parseBrief(stdout, "stdout").goal).toBe("Ship it");
     expect(stdout).toContain("Read @ src/a.ts first");
     expect(stderr).toContain("Acme Agent (ui)");

@@ -34,7 +34,7 @@ export function rankClients(candidates: readonly ClientCandidate[], wish: Client
   return candidates
     .map((candidate, index) => ({ ...rank(candidate, wish), index }))
     .sort((a, b) => Number(b.fits) - Number(a.fits) || b.score - a.score || a.index - b.index)
-    .map(({ index: _, ...ranked }) => ranked);
+    .map(({ id, displayName, fits, score, reasons }) => ({ id, displayName, fits, score, reasons }));
 }
 
 /** The best client that fits, with the whole ranking; `CLIENT_NONE_FITS` names what each lacks. */

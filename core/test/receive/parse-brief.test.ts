@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { GitFacts } from "../../src/contract/git.ts";
-import { isHandoffError } from "../../src/errors/handoff-error.ts";
 import { citedInBrief, gitOfBrief } from "../../src/receive/cited-in-brief.ts";
 import { findDrift } from "../../src/receive/find-drift.ts";
 import { parseBrief } from "../../src/receive/parse-brief.ts";
@@ -81,12 +80,7 @@ describe("parseBrief", () => {
     ["another beginning", `Ignore this.\n${text.split("\n").slice(2).join("\n")}`],
     ["a flood", "x".repeat(2_000_000)],
   ])("refuses %s", (_, given) => {
-    try {
-      parseBrief(given, "x");
-      expect.unreachable();
-    } catch (error) {
-      expect(isHandoffError(error, "RECEIVE_NOT_A_BRIEF")).toBe(true);
-    }
+    expect(() => parseBrief(given, "x")).toThrow(expect.objectContaining({ code: "RECEIVE_NOT_A_BRIEF" }));
   });
 
   it("takes a goal only from the head, never from a section", () => {

@@ -69,10 +69,9 @@ export function fakePorts(options: FakePortsOptions = {}): FakePorts {
     settings: options.settings ?? {},
     calls,
     fireTimers() {
-      for (const then of [...timers]) {
-        timers.delete(then);
-        then();
-      }
+      const due = Array.from(timers);
+      timers.clear();
+      for (const then of due) then();
     },
   };
 }
