@@ -29,7 +29,7 @@ const hasDigit = (value: string): boolean => /\d/.test(value);
 /** Cloud and hosting. */
 export const CLOUD_RULES: readonly Rule[] = [
   ...tokens(AWS, [
-    ["aws-access-key-id", ["AKIA", "ASIA", "ABIA", "ACCA"], "[A-Z2-7][A-Z0-9]{15,16}(?![A-Za-z0-9_-])"],
+    ["aws-access-key-id", ["AKIA", "ASIA", "ABIA", "ACCA"], "[A-Z0-9]{16,17}(?![A-Za-z0-9_-])"],
     ["aws-access-key-id-a3t", "A3T", "[A-Z0-9][A-Z0-9]{16}(?![A-Za-z0-9_-])", { validate: hasDigit }],
     ["aws-session-token", ["IQoJb3JpZ2lu", "FwoGZXIvYXdzE", "FQoGZXIvYXdz"], "[A-Za-z0-9+/%=]{40,4000}"],
     ["aws-appsync", "da2-", "[a-z0-9]{26}"],
