@@ -52,7 +52,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         if (!main || event.injected) return;
         work.abort(sequence);
         prose.user(event.text, place);
-        for (const words of prose.takeDropped()) tasks.drop(words);
+        for (const words of prose.takeDropped()) tasks.drop(words, sequence);
         return;
       case "assistant-text":
         if (main) prose.assistant(event.text, place, tools.repeats);
@@ -110,10 +110,10 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const goalNote = prose.notes("goal")[0];
       const goal: Goal | undefined = goalNote === undefined ? undefined : { slug: goalSlug(goalNote.text), line: steering(goalNote, "user") };
       const ask = lastOf.find((prompt) => goalNote !== undefined && prompt.order === goalNote.order);
-      const items = tasks.items();
       const corrected = new Set(prose.notes("fact").map((fact) => fact.order));
       const redirects = prose.notes("redirect");
       const commits = work.commits();
+      const items = tasks.items((text, after) => commitFor(text, commits.filter((commit) => (commit.sequence ?? 0) > after)) !== undefined);
       const green = prose.green();
       const open = items.filter((task) => task.status === "pending" || task.status === "in-progress");
       const session: SessionFacts = {

@@ -12,34 +12,33 @@ export interface LoggedTask extends TaskItem {
 export interface TaskLog {
   take(event: TasksEvent): void;
   /** The user dropped work, in these words. */
-  drop(words: string): void;
-  items(): readonly LoggedTask[];
+  drop(words: string, sequence: number): void;
+  /** `wasCommitted`: did work of this text land after that point? Then it was taken up again, whatever the user had dropped. */
+  items(wasCommitted: (text: string, after: number) => boolean): readonly LoggedTask[];
 }
 
 const MOST_TASKS = 400;
 
 export function createTaskLog(): TaskLog {
   let tasks = new Map<string, LoggedTask>();
-  const dropped: string[] = [];
+  const dropped: { readonly words: string; readonly sequence: number }[] = [];
 
-  const isDropped = (text: string): boolean => dropped.some((words) => sameWork(words, text));
-  const kept = (item: TaskItem, record: string): LoggedTask => {
-    const status = item.status !== "in-progress" && isDropped(item.text) ? "cancelled" : item.status;
-    return { id: item.id, text: ownText(oneLine(item.text, 300)), status, record };
-  };
   return {
     take(event) {
       if (event.subAgent !== undefined || event.inherited === true) return;
       if (event.whole) tasks = new Map();
-      for (const item of event.items.slice(0, MOST_TASKS)) tasks.set(item.id, kept(item, event.record));
+      for (const item of event.items.slice(0, MOST_TASKS)) tasks.set(item.id, { id: item.id, text: ownText(oneLine(item.text, 300)), status: item.status, record: event.record });
     },
-    drop(words) {
+    drop(words, sequence) {
       const key = plain(words);
-      if (key.length < 4) return;
-      dropped.push(key);
-      for (const [id, task] of tasks) if (task.status !== "done" && isDropped(task.text)) tasks.set(id, { ...task, status: "cancelled" });
+      if (key.length >= 4) dropped.push({ words: key, sequence });
     },
-    items: () => [...tasks.values()],
+    items: (wasCommitted) =>
+      [...tasks.values()].map((task) => {
+        const drop = dropped.findLast((one) => sameWork(one.words, task.text));
+        const stands = drop === undefined || task.status === "in-progress" || (task.status === "done" && wasCommitted(task.text, drop.sequence));
+        return stands ? task : { ...task, status: "cancelled" };
+      }),
   };
 }
 

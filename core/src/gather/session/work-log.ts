@@ -22,6 +22,7 @@ interface OpenCall {
   running: boolean;
 }
 
+const REDIRECT = /\s+(?:\d|&)?>{1,2}\s*(?:&\d|\S+)/g;
 const MOST_RUNS = 2_000;
 const MOST_COMMAND = 400;
 
@@ -59,7 +60,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
     const reading = readTestOutcome(command, exit, event.output);
     const outcome = event.interrupted === true || event.running === true ? "unknown" : reading.outcome;
     runs.push({
-      command: ownText(oneLine(command, MOST_COMMAND)),
+      command: ownText(oneLine(reading.command.replace(REDIRECT, ""), MOST_COMMAND)),
       suite: ownText(reading.suite),
       ...(exit === undefined ? {} : { exit }),
       outcome,

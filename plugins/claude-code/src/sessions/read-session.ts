@@ -42,7 +42,8 @@ async function* readSubAgent(path: string, agent: string, ports: SessionPorts, t
     for await (const records of splitJsonl(ports.files.bytes(path), own, { wants: wantsClaudeLine })) {
       yield records.flatMap((record) => reader.events(record)).map((event) => ({ ...event, record: `${agent}#${event.record}` }));
     }
-    tally.skipped += own.skipped;
+    // A sub-agent that is at work just now has a torn tail of its own, which says nothing of this session.
+    tally.skipped += own.skipped - (own.torn ? 1 : 0);
   } catch {
     tally.skipped += 1;
   }

@@ -25,7 +25,7 @@ export async function* readCodexSession(session: SessionSummary, ports: SessionP
     for await (const records of splitJsonl(ports.files.bytes(child.path), own, { wants: wantsCodexLine })) {
       yield records.flatMap((record) => reader.events(record)).map((event) => ({ ...event, record: `${child.id}#${event.record}` }));
     }
-    tally.skipped += own.skipped;
+    tally.skipped += own.skipped - (own.torn ? 1 : 0);
   }
 }
 
