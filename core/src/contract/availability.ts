@@ -12,5 +12,7 @@ export interface Availability {
   readonly problem?: Notice;
   /** What to do about it: `run "codex login"`. */
   readonly fix?: string;
+  /** Does this way cost money? Absent: as the card says. */
+  readonly costs?: boolean;
   readonly capabilities?: readonly string[];
 }

@@ -44,7 +44,8 @@ export function planRoute(input: PlanRouteInput): RoutePlan {
   const [first, ...more] = [noChannel, noMode].filter((reason) => reason !== undefined);
   const fallback: Fallback | undefined = first === undefined ? undefined : { wanted, used: channel, code: first.code, params: first.params };
   if (fallback !== undefined && request.strict === true) throw new HandoffError("ROUTE_STRICT", { reason: formatMessage(fallback.code, fallback.params) });
-  if (mode === "api" && descriptor.billable?.value === true && request.yes !== true) throw new HandoffError("ROUTE_NEEDS_YES", { client: descriptor.displayName });
+  const costs = input.availability?.costs ?? descriptor.billable?.value === true;
+  if (mode === "api" && costs && request.yes !== true) throw new HandoffError("ROUTE_NEEDS_YES", { client: descriptor.displayName });
 
   const refused = input.link !== undefined && "refused" in input.link ? { code: input.link.refused, params: input.link.params } : undefined;
   return {

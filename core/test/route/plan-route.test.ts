@@ -92,6 +92,7 @@ describe("planRoute", () => {
     expect(() => plan(costs, { mode: "api" }, { availability: available })).toThrow(/costs money/);
     expect(plan(costs, { mode: "api", yes: true }, { availability: available }).transport).toBe("thread");
     expect(plan(costs, {}).transport).toBe("paste");
+    expect(plan(costs, { mode: "api" }, { availability: { ...available, costs: false } }).transport).toBe("thread");
   });
 
   it("refuses to hand a session to itself", () => {

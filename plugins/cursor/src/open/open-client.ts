@@ -67,7 +67,7 @@ async function probe(ports: ClientPorts, path: string): Promise<Availability> {
   ]);
   const version = versionRun.stdout.trim().split("\n", 1)[0] ?? "?";
   const status = `${statusRun.stdout} ${statusRun.stderr}`;
-  const found = { version, transport: "agent -p", capabilities: ["thread", "follow-up"] };
+  const found = { version, transport: "agent -p", costs: false, capabilities: ["thread", "follow-up"] };
   if (versionRun.exit !== 0 || !/cursor|logged|login|account/i.test(`${status} ${path}`)) {
     const what = "it can't be told whether this program is Cursor's";
     return { state: "unknown", reasons: [what], ...found, problem: { code: "THREAD_UNKNOWN", params: { client: clientName, what } } };
