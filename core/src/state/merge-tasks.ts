@@ -2,6 +2,7 @@ import type { Notice } from "../contract/notice.ts";
 import type { SessionTask } from "../contract/session-state.ts";
 import { keepBoth } from "./older-id.ts";
 import { sharedWords } from "./shared-words.ts";
+import { splitTwins } from "./split-twins.ts";
 
 export interface TaskMoment {
   /** ISO 8601. */
@@ -17,16 +18,16 @@ export interface TaskMoment {
  * and less than half of the words shared) keeps both. What is dropped or taken back is said; no unfinished task is lost.
  */
 export function mergeTasks(stored: readonly SessionTask[], change: readonly SessionTask[], moment: TaskMoment): { readonly tasks: SessionTask[]; readonly notices: Notice[] } {
-  const tasks = new Map(stored.map((task) => [task.id, task]));
-  const placed = new Set<string>();
-  const notices: Notice[] = [];
-  for (const raw of change) {
-    const id = raw.id === "" ? idFor(raw.description, tasks) : raw.id;
-    const next: SessionTask = { ...raw, id, last_touched: raw.last_touched ?? moment.now, ...(moment.session === "unknown" ? {} : { session_id: moment.session }) };
+  const tasks = new Map(stored.map((task) => [task.id, withOwner(task, moment)]));
+  const split = splitTwins(change);
+  const notices: Notice[] = [...split.notices];
+  for (const raw of split.tasks) {
+    const id = raw.id === "" ? idFor(raw.description, tasks) : ownId(raw, tasks, moment);
+    const next = settled({ ...raw, id, last_touched: raw.last_touched ?? moment.now, ...(moment.session === "unknown" ? {} : { session_id: moment.session }) });
     const old = tasks.get(id);
     if (old === undefined) {
       tasks.set(id, next);
-    } else if (isOtherWork(old, next, placed.has(id), moment)) {
+    } else if (isOtherWork(old, next, moment)) {
       notices.push(keepBoth(tasks, old));
       tasks.set(id, next);
     } else {
@@ -34,15 +35,35 @@ export function mergeTasks(stored: readonly SessionTask[], change: readonly Sess
       if (old.status !== "done" && sharedWords(old.description, next.description) < 0.5) notices.push({ code: "STATE_TASK_REWORDED", params: { id, was: old.description } });
       tasks.set(id, replaceTask(old, next));
     }
-    placed.add(id);
   }
   return { tasks: [...tasks.values()], notices };
 }
 
-function isOtherWork(old: SessionTask, next: SessionTask, placedNow: boolean, moment: TaskMoment): boolean {
+/** Work that was moved to an older id is found there again, so that two sessions with one id don't push each other away. */
+function ownId(task: SessionTask, tasks: ReadonlyMap<string, SessionTask>, moment: TaskMoment): string {
+  const same = tasks.get(task.id);
+  if (same === undefined || !isOtherWork(same, task, moment)) return task.id;
+  const older = [...tasks.values()].filter(({ id }) => id.startsWith(`${task.id}~`)).map(({ id, description }) => ({ id, share: sharedWords(description, task.description) }));
+  const best = older.toSorted((a, b) => b.share - a.share)[0];
+  return best !== undefined && best.share >= 0.5 ? best.id : task.id;
+}
+
+function isOtherWork(old: SessionTask, next: SessionTask, moment: TaskMoment): boolean {
   const owner = old.session_id ?? moment.storedSession;
-  const sameSession = !placedNow && owner !== "unknown" && owner === moment.session;
+  const sameSession = owner !== "unknown" && owner === moment.session;
   return !sameSession && sharedWords(old.description, next.description) < 0.5;
+}
+
+/** Whose a task is stays known when another session writes the state. */
+function withOwner(task: SessionTask, moment: TaskMoment): SessionTask {
+  return task.session_id || moment.session === "unknown" || moment.session === moment.storedSession ? task : { ...task, session_id: moment.storedSession };
+}
+
+/** What is done has no next action and nothing in its way. */
+function settled(task: SessionTask): SessionTask {
+  if (task.status !== "done") return task;
+  const { next_action: _next, blockers: _blockers, ...rest } = task;
+  return rest as SessionTask;
 }
 
 /** The new task with what it leaves open taken from the old one, as far as that still holds. */

@@ -1,13 +1,12 @@
 import type { Notice } from "../contract/notice.ts";
 import { sessionStateSchema } from "../contract/session-state.ts";
-import type { SessionState, SessionTask } from "../contract/session-state.ts";
+import type { SessionState } from "../contract/session-state.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
 import { findJsonProblem } from "../gather/json-problem.ts";
 import { normaliseArchitecture, normaliseDecisions, normaliseIssues } from "./normalise-lists.ts";
 import { isRecord, normaliseTask, textOf } from "./normalise-task.ts";
-import { keepBoth } from "./older-id.ts";
 import { checkSessionHash } from "./session-hash.ts";
-import { sharedWords } from "./shared-words.ts";
+import { splitTwins } from "./split-twins.ts";
 import { statusOf } from "./status-of.ts";
 
 /** The most that is read of a state file, in bytes. */
@@ -29,7 +28,7 @@ export function readState(text: string, file: string, options: { readonly checkH
   const version = typeof raw["version"] === "string" ? Number(raw["version"].replace(/^v/i, "")) : raw["version"];
   if (typeof version !== "number" || !Number.isInteger(version) || version < 1) throw new HandoffError("STATE_INVALID", { file, field: "version", problem: "isn't a whole number" });
   if (!Array.isArray(raw["active_tasks"])) throw new HandoffError("STATE_INVALID", { file, field: "active_tasks", problem: "isn't a list" });
-  const { tasks, notices } = apart(raw["active_tasks"].map(normaliseTask));
+  const { tasks, notices } = splitTwins(raw["active_tasks"].map(normaliseTask));
   const status = statusOf(tasks);
   const said = textOf(raw["status"]).trim().toUpperCase();
   const shaped = {
@@ -38,7 +37,7 @@ export function readState(text: string, file: string, options: { readonly checkH
     generated_at: textOf(raw["generated_at"]),
     session_id: textOf(raw["session_id"]).trim() === "" ? "unknown" : textOf(raw["session_id"]).trim(),
     status,
-    active_tasks: tasks,
+    active_tasks: [...tasks],
     recent_decisions: normaliseDecisions(raw["recent_decisions"]),
     architecture_changes: normaliseArchitecture(raw["architecture_changes"]),
     known_issues: normaliseIssues(raw["known_issues"]),
@@ -80,18 +79,6 @@ function isDeeper(value: unknown, limit: number): boolean {
     level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item).filter((part) => typeof part === "object" && part !== null) : []));
   }
   return false;
-}
-
-/** Two tasks of one id: the later of two wordings of one work, or both, the earlier under an id of its own. */
-function apart(tasks: readonly SessionTask[]): { readonly tasks: SessionTask[]; readonly notices: Notice[] } {
-  const kept = new Map<string, SessionTask>();
-  const notices: Notice[] = [];
-  for (const task of tasks) {
-    const earlier = kept.get(task.id);
-    if (earlier !== undefined && sharedWords(earlier.description, task.description) < 0.5) notices.push(keepBoth(kept, earlier));
-    kept.set(task.id, task);
-  }
-  return { tasks: [...kept.values()], notices };
 }
 
 function workspaceOf(raw: unknown): { workspace?: SessionState["workspace"] } {
