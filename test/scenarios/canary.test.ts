@@ -58,7 +58,7 @@ function plantedDraft(): { readonly draft: Record<string, unknown>; readonly sec
     pointers: [`docs/${plant("pointer")}.md`, { type: `Doc ${plant("pointer.type")}`, ref: `https://x.example/?token=${plant("pointer.ref")}` }],
     notes: [`note ${plant("note")}`],
     testRuns: [{ command: `KEY=${plant("run.command")} npm test`, exit: 1, summary: `1 failed ${plant("run.summary")}` }],
-    overlay: { name: "review", title: `Review ${plant("overlay.title")}`, next: "R1", rows: [{ id: "R1", status: `open ${plant("row.status")}`, text: `fix ${plant("row.text")}`, locus: `src/${plant("row.locus")}.ts:1`, evidence: plant("row.evidence") }] },
+    overlay: { name: "review", title: `Review ${plant("overlay.title")}`, next: "R1", rows: [{ id: "R1", status: plant("row.status"), text: `fix ${plant("row.text")}`, locus: `src/${plant("row.locus")}.ts:1`, evidence: plant("row.evidence") }] },
   };
   return { draft, secrets };
 }

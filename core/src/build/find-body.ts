@@ -18,7 +18,7 @@ export function findBody(text: string): FoundBody | undefined {
 }
 
 function bodyKind(text: string, lines: readonly string[]): string | undefined {
-  if (HUNK.test(text)) return "a diff";
+  if (HUNK.test(text)) return lines.length === 1 ? "a diff" : `${lines.length} lines of a diff`;
   const code = [...text.matchAll(FENCE)].map((match) => (match[2] ?? "").replace(/\n$/, "").split("\n").length);
   if (code.some((count) => count > MOST_CODE_LINES)) return `a code block of ${Math.max(...code)} lines`;
   if (lines.length > MOST_LINES) return `a text of ${lines.length} lines`;

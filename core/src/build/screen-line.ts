@@ -39,5 +39,7 @@ export function createScreen(): Screen {
 }
 
 function placeOf(line: Line, field: string): string {
-  return line.record?.replace(/^(?:draft|option):/, "") ?? field;
+  const place = line.record?.replace(/^(?:draft|option):/, "");
+  // Entries of `state` are objects, and it is their text that is a line.
+  return place === undefined ? field : /^state\[\d+\]$/.test(place) ? `${place}.text` : place;
 }

@@ -14,6 +14,8 @@ export interface GitOptions {
   readonly stdin?: string;
   /** Names of content filters that this call must not run. */
   readonly filters?: readonly string[];
+  /** For the few commands that refuse the literal reading of paths (`check-ignore`). Default: paths are literal. */
+  readonly plainPaths?: boolean;
 }
 
 /** git on one folder, and how many processes it took. */
@@ -91,9 +93,9 @@ export function createGit(command: string, folder: string, run: RunProcess): Git
       count += 1;
       const result = await run({
         command,
-        args: ["--no-pager", "--no-optional-locks", "--literal-pathspecs", ...args],
+        args: ["--no-pager", "--no-optional-locks", ...(options.plainPaths === true ? [] : ["--literal-pathspecs"]), ...args],
         cwd: folder,
-        env: { ...SAFE_ENVIRONMENT, ...configEnvironment(options.filters ?? []) },
+        env: { ...SAFE_ENVIRONMENT, ...(options.plainPaths === true ? { GIT_LITERAL_PATHSPECS: "0" } : {}), ...configEnvironment(options.filters ?? []) },
         ...(options.stdin === undefined ? {} : { stdin: options.stdin }),
         maxBytes: MOST_BYTES,
         timeout: MOST_TIME,

@@ -17,7 +17,7 @@ export async function appendExclude(targetRoot: string, line = AGENT_FOLDER): Pr
   const git = await openGit(targetRoot);
   const inside = await git?.run(["rev-parse", "--git-path", "info/exclude"]);
   if (git === undefined || inside?.ok !== true) return false;
-  const ignored = await git.run(["check-ignore", "-q", "--no-index", `${line}handoffs/x.md`]);
+  const ignored = await git.run(["check-ignore", "-q", "--no-index", `${line}handoffs/x.md`], { plainPaths: true });
   if (ignored.ok) return false;
   const given = inside.stdout.replace(/\n$/, "");
   const file = isAbsolute(given) ? given : join(targetRoot, given);
