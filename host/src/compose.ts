@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { container as root, instanceCachingFactory } from "tsyringe";
 import type { DependencyContainer, InjectionToken } from "tsyringe";
 import { chooseClient, createRedactor } from "@handoff/core";
-import type { ClientCandidate, ClientWish, GatheredFacts, Language, RankedClient, Redactor, RunPorts } from "@handoff/core";
+import type { ClientCandidate, ClientWish, GatheredFacts, Language, RankedClient, Redactor, RunPorts, SessionQuery } from "@handoff/core";
 import { userConfigFolder } from "./config-folder.ts";
 import { loadConfig } from "./config/load-config.ts";
 import type { Config } from "./config/load-config.ts";
+import { readRedactPatterns } from "./config/read-redact-patterns.ts";
 import type { DoctorCheck } from "./doctor.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import type { HandoffOptions } from "./handoff-options.ts";
@@ -21,6 +22,7 @@ import type { ClientRegistry } from "./registry/client-registry.ts";
 import { readSource } from "./read-source.ts";
 import type { SessionStates } from "./state/session-states.ts";
 import type { StatesWish } from "./state/state-host.ts";
+import type { SessionList } from "./sessions/list-sessions.ts";
 import { systemClock } from "./system-clock.ts";
 import { readBindings } from "./trust/read-bindings.ts";
 import { createTrustStore } from "./trust/trust-store.ts";
@@ -47,6 +49,8 @@ export const TOKENS = {
   desktop: token<() => Promise<Desktop>>("desktop"),
   states: token<(wish: StatesWish) => Promise<SessionStates>>("states"),
   receipts: token<() => Promise<ReceiptDesk>>("receipts"),
+  sessions: token<(query: SessionQuery) => Promise<SessionList>>("sessions"),
+  didSessionWrite: token<(id: string, path: string, roots: readonly string[]) => Promise<boolean | undefined>>("did-session-write"),
   closer: token<Closer>("closer"),
 };
 
@@ -59,7 +63,7 @@ export function compose(options: HandoffOptions): DependencyContainer {
   const configFolder = userConfigFolder(env, home);
   container.register(TOKENS.registry, { useFactory: instanceCachingFactory(() => createClientRegistry([...BUILT_IN_CLIENTS, ...(options.clients ?? [])])) });
   container.register(TOKENS.doctor, {
-    useValue: async (wish: { readonly workspace?: string }) => (await import("./doctor.ts")).examine({ cwd, configFolder, ...wish }),
+    useValue: async (wish: { readonly workspace?: string }) => (await import("./doctor.ts")).examine({ cwd, configFolder, env, ...wish }),
   });
   const trust = createTrustStore(configFolder);
   const configOf = (targetRoot?: string): Config => loadConfig({ root: targetRoot ?? gitRootOf(cwd) ?? cwd, configFolder, env, trust });
@@ -98,13 +102,23 @@ export function compose(options: HandoffOptions): DependencyContainer {
       return createReceiptDesk(store, () => createRedactor({ knownValues: readKnownValues(undefined, env) }), (options.clock ?? systemClock).now);
     },
   });
+  container.register(TOKENS.sessions, {
+    useFactory: (inner) => async (query) => {
+      const [{ listSessions }, { sessionFormats }, { sessionPorts }] = await Promise.all([import("./sessions/list-sessions.ts"), import("./sessions/session-formats.ts"), import("./sessions/session-places.ts")]);
+      const registry = inner.resolve(TOKENS.registry);
+      return listSessions(sessionFormats(registry), query, sessionPorts({ env, home, cwd, registry }));
+    },
+  });
+  container.register(TOKENS.didSessionWrite, {
+    useFactory: (inner) => async (id, path, roots) => (await import("./writer/did-session-write.ts")).didSessionWrite(id, path, roots, { env, home, cwd, registry: inner.resolve(TOKENS.registry) }),
+  });
   container.register(TOKENS.closer, { useValue: { close: () => container.dispose() } });
   container.register(TOKENS.ports, {
     useFactory: instanceCachingFactory((inner): RunPorts => ({
       gather: (request) => gatherFacts(request, cwd, readSource({ env, home, cwd, registry: inner.resolve(TOKENS.registry) }), (targetRoot) => {
         const { values, notices } = configOf(targetRoot);
         const notes = readBindings(targetRoot, trust, values.bindings?.maxBytes);
-        return { ...notes, notices: [...notices, ...(notes.notices ?? [])] };
+        return { ...notes, notices: [...notices, ...(notes.notices ?? []), ...readRedactPatterns(targetRoot).notices] };
       }),
       packs: async (targetRoot) => {
         const { packs, problems } = await loadPacks({ targetRoot, userConfigFolder: configFolder, trust });
@@ -141,6 +155,7 @@ function defaultsOf({ values }: Config): { readonly client?: string; readonly pa
 function redactorFor(facts: GatheredFacts, env: Readonly<Record<string, string | undefined>>, allow: readonly string[] = []): Redactor {
   return createRedactor({
     allow,
+    patterns: facts.workspace.remote ? [] : readRedactPatterns(facts.workspace.root).patterns,
     knownValues: readKnownValues(facts.workspace.remote ? undefined : facts.workspace.root, env),
     people: facts.workspace.git?.people ?? [],
   });

@@ -1,7 +1,10 @@
 import { execPath, versions } from "node:process";
-import { redactionSelfTest } from "@handoff/core";
+import { isHandoffError, redactionSelfTest } from "@handoff/core";
 import { openGit } from "./git/open-git.ts";
+import { loadConfig } from "./config/load-config.ts";
 import { loadPacks } from "./packs/load-packs.ts";
+import { findTrustItems } from "./trust/find-trust-items.ts";
+import { createTrustStore } from "./trust/trust-store.ts";
 import { resolveWorkspace } from "./workspace/resolve-workspace.ts";
 import { writerEntry } from "./writer/start-writer.ts";
 
@@ -17,12 +20,13 @@ export interface DoctorPlaces {
   readonly cwd: string;
   readonly workspace?: string;
   readonly configFolder: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** Looks at what a handoff needs here, and changes nothing. */
 export async function examine(places: DoctorPlaces): Promise<readonly DoctorCheck[]> {
   const { root } = resolveWorkspace({ given: places.workspace, cwd: places.cwd });
-  return [nodeCheck(), redactionCheck(), await gitCheck(root), writerCheck(), await packsCheck(root, places.configFolder), { name: "workspace", state: "note", found: root }];
+  return [nodeCheck(), redactionCheck(), await gitCheck(root), writerCheck(), await packsCheck(root, places.configFolder), ...configChecks(root, places), { name: "workspace", state: "note", found: root }];
 }
 
 function nodeCheck(): DoctorCheck {
@@ -51,6 +55,19 @@ function writerCheck(): DoctorCheck {
     return { name: "writer", state: "works", found: writerEntry().replace(/^.*[\\/](?=dist[\\/])/, "") };
   } catch {
     return { name: "writer", state: "failed", found: "the writer's program isn't there, so artifacts become prompts", fix: "Build the package" };
+  }
+}
+
+/** One row for each value and from where it comes, and one for each file of the project that waits for trust. */
+function configChecks(root: string, { configFolder, env }: DoctorPlaces): readonly DoctorCheck[] {
+  const trust = createTrustStore(configFolder);
+  try {
+    const { provenance } = loadConfig({ root, configFolder, env, trust });
+    const rows = provenance.map((value): DoctorCheck => ({ name: "config", state: "note", found: `${value.key} = ${value.value} (${value.from})` }));
+    const waiting = findTrustItems(root).filter((item) => !trust.isTrusted(root, item.file, item.text));
+    return [...rows, ...waiting.map((item): DoctorCheck => ({ name: "trust", state: "note", found: `${item.file} isn't trusted, so it isn't used`, fix: 'Look at it with "handoff trust"' }))];
+  } catch (error) {
+    return [{ name: "config", state: "failed", found: isHandoffError(error) ? error.message : "it can't be read", fix: "Mend the file" }];
   }
 }
 

@@ -12,6 +12,8 @@ export const CLIENT_MESSAGES = {
     en: "{file} is longer than {limit} bytes, so its last {count} lines stayed behind.",
     ja: "{file} は {limit} バイトを超えるので、末尾の {count} 行は運びません。",
   },
+  REDACT_FILE_LEFT_OUT: { en: "{file} can't be read as a list of patterns, so it added nothing.", ja: "{file} はパターンの一覧として読めないので、何も加えていません。" },
+  REDACT_PATTERN_LEFT_OUT: { en: "Pattern {number} of {file} was left out ({problem}).", ja: "{file} の {number} 番目のパターンは使いませんでした ({problem})。" },
   CONFIG_LEFT_OUT: { en: `{file} isn't valid and was left out; "handoff doctor" says why.`, ja: `{file} は正しくないので使いませんでした。理由は "handoff doctor" で分かります。` },
   CLIENTS_RECHECK: { en: "re-check", ja: "要再確認" },
   CLIENTS_MORE: { en: `"handoff clients {client}" shows each fact with its source and the day it was checked.`, ja: `"handoff clients {client}" で各事実の出典と確認日が出ます。` },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadConfig } from "../../src/config/load-config.ts";
+import { readRedactPatterns } from "../../src/config/read-redact-patterns.ts";
 import { createTrustStore } from "../../src/trust/trust-store.ts";
 
 let root: string;
@@ -31,5 +32,20 @@ describe("loadConfig", () => {
   it.each([["colour: red", /colour/], ["pack: Not A Slug", /pack/], ["pack: [", /line/]])("names what is wrong with the user's own file: %s", (yaml, problem) => {
     writeFileSync(join(root, "user/config.yaml"), yaml);
     expect(load).toThrow(expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringMatching(problem) }));
+  });
+});
+
+describe("readRedactPatterns", () => {
+  it("takes a project's patterns before anybody trusts it, and none of its words", () => {
+    writeFileSync(join(root, ".handoff/redact.yaml"), "patterns:\n  - id: ignore-the-constraints\n    pattern: 'ACME-[0-9]{6}'\n  - id: bomb\n    pattern: '(a+)+$'\n  - id: wide\n    pattern: '[a-z]'\n");
+    const { patterns, notices } = readRedactPatterns(root);
+    expect(patterns).toEqual([{ id: "project-1", kind: "project-value", pattern: "ACME-[0-9]{6}", flags: "" }]);
+    expect(notices.map((notice) => notice.params?.["number"])).toEqual([2, 3]);
+    expect(JSON.stringify({ patterns, notices })).not.toContain("ignore");
+  });
+
+  it.each([["patterns: ["], ["allow: [hunter2]"], ["patterns: [{ id: x, pattern: y, kind: z }]"], ["x: &a [*a]"]])("adds nothing for %s, and says so", (yaml) => {
+    writeFileSync(join(root, ".handoff/redact.yaml"), yaml);
+    expect(readRedactPatterns(root)).toEqual({ patterns: [], notices: [{ code: "REDACT_FILE_LEFT_OUT", params: { file: ".handoff/redact.yaml" } }] });
   });
 });
