@@ -95,7 +95,7 @@ export function createClaimLog(): ClaimLog {
         return false;
       }
       if ([...sentence.matchAll(LIST_ITEM)].length > 1) return false;
-      const status = statusOf(sentence);
+      const status = statusOf(withoutNames(sentence, ids, items));
       if (status === undefined) return ids.some((id) => items.has(id));
       const shas = [...sentence.matchAll(SHA)].map((match) => ownText(match[0]));
       for (const [at, id] of ids.entries()) {
@@ -132,6 +132,16 @@ export function createClaimLog(): ClaimLog {
       last = [];
     },
   };
+}
+
+/** Names of work hold words too: `T1 (quick-start)` starts nothing. */
+function withoutNames(sentence: string, ids: readonly string[], items: ReadonlyMap<string, LoggedWork>): string {
+  let bare = sentence.replace(/\([^)]{1,120}\)/g, (all) => (/^\(\s*[0-9a-f]{7,40}\b/.test(all) ? all : " ")).replace(/`[^`]*`|["“][^"”]{1,120}["”]/g, " ");
+  for (const id of ids) {
+    const title = items.get(id)?.title;
+    if (title !== undefined) bare = bare.replace(title, " ");
+  }
+  return bare;
 }
 
 function statusOf(sentence: string): ClaimStatus | undefined {

@@ -35,7 +35,7 @@ export interface ProseLog {
   takeDropped(): readonly string[];
 }
 
-const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200 };
+const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, ask: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200 };
 const MOST_PROMPTS = 20_000;
 const PROMPT_LENGTH = 400;
 /** Cheap: does a text hold anything that the sentences are asked for? */
@@ -90,7 +90,7 @@ export function createProseLog(): ProseLog {
         if (!sentence.listed) heading = sentence.text.length < 60 ? assistantHeading(sentence.text) : undefined;
         if (!ANY_CUE.test(sentence.text) && heading === undefined) continue;
         if (isTool(sentence.text)) continue;
-        if (MAY_BE_GREEN.test(sentence.text) && claimsGreen(sentence.text)) green = { kind: "fact", text: ownText(oneLine(sentence.text, 200)), origin: "assistant", ...place, turn };
+        if (MAY_BE_GREEN.test(sentence.text) && claimsGreen(sentence.text)) green = { kind: "fact", text: ownText(greenClause(sentence.text)), origin: "assistant", ...place, turn };
         const known = work.say(sentence.text, place, back);
         if (back) continue;
         const attempt = attempts.say(sentence.text, texts);
@@ -152,8 +152,14 @@ export function createProseLog(): ProseLog {
   }
 }
 
+/** The part of a sentence that says so, so that nothing else of it goes along. */
+function greenClause(sentence: string): string {
+  const clause = sentence.split(/[,;:，、；：。()（）✅]|\s[—–-]\s|(?<![\p{L}])(?:and|und|et|y|e)(?![\p{L}])/iu).find((part) => claimsGreen(part));
+  return `"${oneLine((clause ?? sentence).trim().replace(/^["“'\s]+|["”'.!\s]+$/g, ""), 120)}"`;
+}
+
 function emptyNotes(): Record<NoteKind, PlacedNote[]> {
-  return { goal: [], redirect: [], constraint: [], decision: [], rejected: [], failed: [], blocker: [], next: [], parked: [], fact: [], pointer: [], dropped: [] };
+  return { goal: [], ask: [], redirect: [], constraint: [], decision: [], rejected: [], failed: [], blocker: [], next: [], parked: [], fact: [], pointer: [], dropped: [] };
 }
 
 /** A correction, or a later word on the same thing, takes the place of what was said before. */

@@ -22,6 +22,7 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
   let carried = "";
   const asked = wantsGoal && isSubstantive(text) ? goalIn(sentences.map((one) => one.text)) : undefined;
   if (asked !== undefined) notes.push({ kind: "goal", text: oneLine(asLine(asked.text), MOST) });
+  const ask: string[] = [];
 
   for (const [at, { text: raw, listed }] of sentences.entries()) {
     const found = labelOf(raw);
@@ -62,8 +63,11 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
       notes.push(...redirected(sentence));
       continue;
     }
-    notes.push(...plain(raw, asked?.text === raw));
+    const told = plain(raw, asked?.text === raw);
+    if (told.length === 0 && !/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu.test(raw)) ask.push(raw);
+    notes.push(...told);
   }
+  if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.join(" "), MOST) });
   return notes;
 }
 

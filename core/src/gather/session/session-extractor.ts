@@ -109,7 +109,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const lastOf = prose.prompts();
       const goalNote = prose.notes("goal")[0];
       const goal: Goal | undefined = goalNote === undefined ? undefined : { slug: goalSlug(goalNote.text), line: steering(goalNote, "user") };
-      const ask = lastOf.find((prompt) => goalNote !== undefined && prompt.order === goalNote.order);
+      const ask = prose.notes("ask").find((note) => goalNote !== undefined && note.order === goalNote.order);
       const corrected = new Set(prose.notes("fact").map((fact) => fact.order));
       const redirects = prose.notes("redirect");
       const commits = work.commits();
@@ -135,7 +135,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         sessions: [session],
         ...(goal === undefined ? {} : { goal }),
         goalCandidates: goal !== undefined ? [] : open.slice(0, 3).map((task) => ({ slug: goalSlug(task.text), line: steeringLine({ text: task.text, origin: "todo", record: name(task.record) }) })),
-        ...(ask === undefined ? {} : { ask: { text: ask.text, origin: "user", record: name(ask.record) } }),
+        ...(ask === undefined ? {} : { ask: line(ask) }),
         redirects: redirects.map(line),
         constraints: prose.notes("constraint").map((note) => steering(note, "user")),
         claims: [

@@ -1,10 +1,13 @@
 const BITS = 1 << 26;
 const RUN = 8;
+const WIDE_RUN = 16;
+const FIRST_BASE = 0x01000193;
+const SECOND_BASE = 0x5bd1e995;
 const MOST_URLS = 20_000;
 
 /**
  * Remembers what tools said, so that an assistant's line which only repeats it is known for what it is: a shared run of eight
- * words (or 24 characters where words aren't spaced), or a shared URL. Runs are kept as bits of a filter, not as text: a line
+ * words (or 16 characters where words aren't spaced), or a shared URL. Runs are kept as bits of a filter, not as text: a line
  * may be taken for a tool's by mistake with a chance below one in a thousand, and none of a tool is ever missed.
  */
 export interface ToolText {
@@ -54,57 +57,70 @@ function trimUrl(url: string): string {
   return url.replace(/[.,;:!?]+$/, "").toLowerCase();
 }
 
-/** Calls back with two hashes of every run of eight words; a character of an unspaced script counts as a third of a word. */
+/**
+ * Calls back with two hashes of every run of eight words, and of every run of 16 characters in scripts that don't space
+ * their words. A run ends where the script changes.
+ */
 function eachRun(text: string, take: (first: number, second: number) => boolean): void {
-  const firsts = new Int32Array(RUN * 3);
-  const seconds = new Int32Array(RUN * 3);
-  let words = 0;
-  let wide = 0;
+  const spaced = createRun(RUN, take);
+  const wide = createRun(WIDE_RUN, take);
   let first = 0;
   let second = 0;
   let inWord = false;
-
-  const end = (window: number): boolean => {
-    const size = window;
-    firsts[words % (RUN * 3)] = first;
-    seconds[words % (RUN * 3)] = second;
-    words += 1;
-    first = 0;
-    second = 0;
-    if (words < size) return true;
-    let one = 0;
-    let two = 0;
-    for (let back = size; back > 0; back -= 1) {
-      const at = (words - back) % (RUN * 3);
-      one = (Math.imul(one, 0x01000193) ^ (firsts[at] ?? 0)) | 0;
-      two = (Math.imul(two, 0x5bd1e995) + (seconds[at] ?? 0)) | 0;
-    }
-    one ^= one >>> 15;
-    two ^= two >>> 13;
-    return take(one, two);
-  };
-
   for (let at = 0; at < text.length; at += 1) {
     let code = text.charCodeAt(at);
     if (code >= 65 && code <= 90) code += 32;
-    const letter = (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 0xc0 && code < 0x2000);
-    if (letter) {
+    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 0xc0 && code < 0x2000)) {
       first = Math.imul(first ^ code, 0x01000193);
       second = Math.imul(second, 31) + code;
       inWord = true;
-      wide = 0;
       continue;
     }
     if (inWord) {
       inWord = false;
-      if (!end(RUN)) return;
+      if (!spaced.add(first, second)) return;
+      first = 0;
+      second = 0;
     }
-    if (code >= 0x3040 && code !== 0xfeff && code < 0xff00) {
-      first = Math.imul(code, 0x9e3779b1);
-      second = Math.imul(code, 0x85ebca6b);
-      wide += 1;
-      if (!end(wide >= RUN * 3 ? RUN * 3 : Number.MAX_SAFE_INTEGER)) return;
-    }
+    if (code >= 0x3040 && code < 0xff00) {
+      if (!wide.add(Math.imul(code, 0x9e3779b1), Math.imul(code, 0x85ebca6b))) return;
+    } else if (code > 32 && code < 127) wide.reset();
   }
-  if (inWord) end(RUN);
+  if (inWord) spaced.add(first, second);
+}
+
+/** A ring of the last hashes; two sums over it that each new one moves on. */
+function createRun(size: number, take: (first: number, second: number) => boolean): { add(first: number, second: number): boolean; reset(): void } {
+  const firsts = new Int32Array(size);
+  const seconds = new Int32Array(size);
+  const leaveFirst = power(FIRST_BASE, size);
+  const leaveSecond = power(SECOND_BASE, size);
+  let count = 0;
+  let one = 0;
+  let two = 0;
+  return {
+    add(first, second) {
+      const at = count % size;
+      one = (Math.imul(one, FIRST_BASE) + first - Math.imul(leaveFirst, firsts[at] ?? 0)) | 0;
+      two = (Math.imul(two, SECOND_BASE) + second - Math.imul(leaveSecond, seconds[at] ?? 0)) | 0;
+      firsts[at] = first;
+      seconds[at] = second;
+      count += 1;
+      if (count < size) return true;
+      return take(one ^ (one >>> 15), two ^ (two >>> 13));
+    },
+    reset() {
+      firsts.fill(0);
+      seconds.fill(0);
+      count = 0;
+      one = 0;
+      two = 0;
+    },
+  };
+}
+
+function power(base: number, times: number): number {
+  let out = 1;
+  for (let at = 0; at < times; at += 1) out = Math.imul(out, base);
+  return out;
 }

@@ -23,6 +23,8 @@ interface OpenCall {
 }
 
 const REDIRECT = /\s+(?:\d|&)?>{1,2}\s*(?:&\d|\S+)/g;
+const COUNTS = /\b\d+ (?:tests? )?(?:passed|failed|passing|failing|failures?)\b/;
+const READS = /^\s*(?:(?:cd|export|set|sleep)\b[^;&|]*(?:&&|;)\s*)*(?:cat|tail|head|grep|egrep|rg|ag|less|more|git|sed|awk|echo|printf|gh|glab|curl|wget|kubectl|docker|podman|journalctl|ls|find|jq|diff|ssh|history|aws|gcloud|az)\b/;
 const MOST_RUNS = 2_000;
 const MOST_COMMAND = 400;
 
@@ -56,8 +58,11 @@ export function createWorkLog(root: string | undefined): WorkLog {
   };
 
   const noteRun = (command: string, event: ToolResult, sequence: number, exit: number | undefined): void => {
-    if (!splitCommand(command).some((part) => isTestCommand(part.text))) return;
+    const named = splitCommand(command).some((part) => isTestCommand(part.text));
+    // A script may run tests under any name; then its closing counts tell.
+    if (!named && (!COUNTS.test(event.output) || READS.test(command))) return;
     const reading = readTestOutcome(command, exit, event.output);
+    if (!named && reading.summary === undefined) return;
     const outcome = event.interrupted === true || event.running === true ? "unknown" : reading.outcome;
     runs.push({
       command: ownText(oneLine(reading.command.replace(REDIRECT, ""), MOST_COMMAND)),
