@@ -19,7 +19,8 @@ export function readBindings(root: string, trust: TrustStore, maxBytes = MAX_BYT
   for (const [index, text] of all.entries()) {
     bytes += Buffer.byteLength(text) + 1;
     if (bytes > maxBytes) return { projectNotes, notices: [{ code: "BINDINGS_CUT", params: { file: item.file, count: all.length - index, limit: maxBytes } }] };
-    projectNotes.push({ text, origin: "tool", record: `${item.file}:${index + 1}` });
+    // A person said yes to this very text, so it is theirs; it still steers nothing, and is quoted.
+    projectNotes.push({ text, origin: "user", record: `${item.file}:${index + 1}` });
   }
   return { projectNotes };
 }
