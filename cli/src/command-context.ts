@@ -19,6 +19,10 @@ export interface CommandContext {
   readonly language: Language;
   /** A person is there: standard input and standard error are terminals. */
   readonly isTerminal: boolean;
+  /** The whole terminal, to draw on. Given back by its `close`. */
+  screen(): TerminalScreen;
+  /** The redactor of what is shown, for texts that are drawn. */
+  clean(text: string): string;
   /** Asks on the terminal; undefined when nobody is there or the answer is empty. */
   ask(question: string): Promise<string | undefined>;
   say(code: MessageCode, params?: MessageParams): string;
@@ -43,6 +47,17 @@ export interface CommandResult {
   readonly stream?: AsyncIterable<string>;
   /** Said after the stream has ended. */
   readonly afterwards?: () => readonly string[];
+}
+
+/** A terminal that is drawn on as a whole. Only the printer makes one: nobody else writes to a stream. */
+export interface TerminalScreen {
+  size(): { readonly columns: number; readonly rows: number };
+  /** One line for every row. */
+  show(lines: readonly string[]): void;
+  /** Called when the size changed. */
+  resized(then: () => void): void;
+  /** The screen as it was before. */
+  close(): void;
 }
 
 export type RunCommand = (context: CommandContext) => Promise<CommandResult>;

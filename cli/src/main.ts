@@ -21,10 +21,10 @@ async function main(): Promise<number> {
     const call = parseArguments(argv);
     const language = languageOf(call.options.text("lang"));
     if (call.options.has("version")) return say(version);
-    if (call.command === undefined) return call.options.has("help") || argv.length === 0 ? say(overallHelp(language), argv.length === 0 ? 2 : 0) : usage();
-    if (call.options.has("help")) return say(commandHelp(call.command, language));
-    const run = await loadCommand(call.command.name);
     const isTerminal = process.stdin.isTTY && process.stderr.isTTY;
+    if (call.options.has("help")) return say(call.command === undefined ? overallHelp(language) : commandHelp(call.command, language));
+    if (call.command === undefined && !isTerminal) return argv.length === 0 ? say(overallHelp(language), 2) : usage();
+    const run = call.command === undefined ? (await import("./terminal/run-terminal.ts")).runTerminal : await loadCommand(call.command.name);
     const cwd = process.cwd();
     const { clients, notices } = await configuredClients({ cwd, env: process.env, home });
     for (const notice of notices) printer.error(`${formatMessage(notice.code, notice.params, language)} [${notice.code}]`);
@@ -40,6 +40,8 @@ async function main(): Promise<number> {
       home,
       language: spoken,
       isTerminal,
+      screen: printer.screen,
+      clean: printer.clean,
       ask: (question) => (isTerminal ? printer.ask(question) : Promise.resolve(undefined)),
       say: (code, params) => formatMessage(code, params, spoken),
       announce: printer.error,

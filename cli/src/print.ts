@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { checkLink, createRedactor, outgoingOf } from "@handoff/core";
 import type { Redactor, RenderedHandoff } from "@handoff/core";
 import { clipboardSequence } from "@handoff/host";
-import type { CommandResult } from "./command-context.ts";
+import type { CommandResult, TerminalScreen } from "./command-context.ts";
 
 /**
  * The only file that writes to a stream. What it gets as text passes the redactor; the user's own name in paths stays, since
@@ -14,6 +14,9 @@ export interface Printer {
   json(document: unknown): void;
   log(event: string, fields?: Readonly<Record<string, string | number | boolean>>): void;
   ask(question: string): Promise<string | undefined>;
+  /** Draws on the whole terminal until it is closed. */
+  screen(): TerminalScreen;
+  clean(text: string): string;
   /** Asks the terminal to copy a sealed text (OSC 52). False: no terminal, or a text too long for that. */
   copy(rendered: RenderedHandoff): boolean;
 }
@@ -47,6 +50,8 @@ export function createPrinter(userName: string): Printer {
       for (const line of result.afterwards?.() ?? []) err(line);
     },
     error: err,
+    clean: (text) => clean(text, "screen"),
+    screen: openScreen,
     copy(rendered) {
       const text = outgoingOf(rendered).text;
       const sequence = process.stderr.isTTY ? clipboardSequence(text, process.env) : undefined;
@@ -74,6 +79,30 @@ export function createPrinter(userName: string): Printer {
 function sealedLink(url: string | undefined, rendered: RenderedHandoff): string | undefined {
   const { text } = outgoingOf(rendered);
   return url !== undefined && checkLink({ url, effect: "prefill", decoded: text }, { text }) === undefined ? url : undefined;
+}
+
+/** The other screen buffer of the terminal, without a cursor, with pasted text told apart from keys; all undone at the end. */
+function openScreen(): TerminalScreen {
+  const out = process.stderr;
+  let open = true;
+  const listeners: (() => void)[] = [];
+  const close = (): void => {
+    if (!open) return;
+    open = false;
+    for (const listener of listeners) out.off("resize", listener);
+    out.write("\u001b[?2004l\u001b[?25h\u001b[?1049l");
+  };
+  out.write("\u001b[?1049h\u001b[?25l\u001b[?2004h");
+  process.once("exit", close);
+  return {
+    size: () => ({ columns: out.columns ?? 80, rows: out.rows ?? 24 }),
+    show: (lines) => void (open && out.write(`\u001b[H${lines.join("\u001b[K\r\n")}\u001b[K\u001b[J`)),
+    resized: (then) => {
+      listeners.push(then);
+      out.on("resize", then);
+    },
+    close,
+  };
 }
 
 function write(chunk: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { checkText, runHandoff, verifyFacts } from "@handoff/core";
-import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, Language, RankedClient, RuleBreak, VerifiedFacts } from "@handoff/core";
+import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, Language, RankedClient, RuleBreak, SessionQuery, VerifiedFacts } from "@handoff/core";
 import { compose, TOKENS } from "./compose.ts";
 import type { DoctorCheck } from "./doctor.ts";
 import type { HandedOver, HandOverWish } from "./desktop/hand-over.ts";
+import { holdFacts } from "./preview/hold-facts.ts";
 import type { HandoffOptions } from "./handoff-options.ts";
 import type { ReceiptDesk } from "./receipts/receipt-desk.ts";
+import type { SessionList } from "./sessions/list-sessions.ts";
 import type { SessionStates } from "./state/session-states.ts";
 import type { StatesWish } from "./state/state-host.ts";
 
@@ -13,6 +15,8 @@ export interface Handoff {
   to(request: HandoffRequest): Promise<HandoffResult>;
   /** Copies a finished handoff, or opens its client with it. Never says that it arrived. */
   handOver(result: HandoffResult, wish: HandOverWish): Promise<HandedOver>;
+  /** The same maker, which gathers once: another client, pack or change reads no session again. */
+  hold(): Pick<Handoff, "to">;
   check(text: string, client: string): readonly RuleBreak[];
   /** Throws `CLIENT_UNKNOWN`. */
   client(id: string): ClientPlugin;
@@ -27,6 +31,10 @@ export interface Handoff {
   doctor(options?: { readonly workspace?: string }): Promise<readonly DoctorCheck[]>;
   /** What was gathered and verified, before anything is left out. */
   facts(request: Omit<HandoffRequest, "client">): Promise<VerifiedFacts>;
+  /** Sessions of clients on this machine, newest first: of these folders, or all. */
+  sessions(query?: SessionQuery): Promise<SessionList>;
+  /** Did this session write that file itself, not by a sub-agent? Undefined: nobody knows. Told by its own record. */
+  didSessionWrite(id: string, path: string, roots: readonly string[]): Promise<boolean | undefined>;
   /** Session state: save, continue, record a task, clean, status. */
   states(wish?: StatesWish): Promise<SessionStates>;
   /** What became of handoffs, in the user's own state folder. */
@@ -47,6 +55,10 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
       const { handOver } = await import("./desktop/hand-over.ts");
       return handOver(result, registry.get(result.plan.client), await container.resolve(TOKENS.desktop)(), wish);
     },
+    hold: () => {
+      const ports = holdFacts(container.resolve(TOKENS.ports));
+      return { to: (request) => runHandoff({ ...(defaults.pack === undefined ? {} : { pack: defaults.pack }), ...request }, ports) };
+    },
     check: (text, client) => checkText(text, registry.get(client).rules),
     client: (id) => registry.get(id),
     clients: () => registry.list,
@@ -63,6 +75,8 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
     chooseClient: (wish) => container.resolve(TOKENS.choose)(wish),
     doctor: (wish) => container.resolve(TOKENS.doctor)(wish ?? {}),
     facts: async (request) => verifyFacts(await container.resolve(TOKENS.ports).gather({ client: "", ...request })),
+    sessions: (query) => container.resolve(TOKENS.sessions)(query ?? {}),
+    didSessionWrite: (id, path, roots) => container.resolve(TOKENS.didSessionWrite)(id, path, roots),
     states: (wish) => container.resolve(TOKENS.states)(wish ?? {}),
     receipts: () => container.resolve(TOKENS.receipts)(),
     defaults,

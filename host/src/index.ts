@@ -3,6 +3,7 @@ export type { Handoff } from "./create-handoff.ts";
 export type { HandoffOptions } from "./handoff-options.ts";
 export type { Desktop, Done, TerminalClipboard } from "./desktop/desktop.ts";
 export { clipboardSequence } from "./desktop/clipboard-sequence.ts";
+export { rememberDefaults } from "./config/remember-defaults.ts";
 export type { HandedOver, HandOverWish } from "./desktop/hand-over.ts";
 export type { DoctorCheck } from "./doctor.ts";
 export { INPUT_LIMIT, readInput } from "./read-input.ts";
