@@ -1,0 +1,84 @@
+import { rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { newPlace, runCli } from "./run-cli.ts";
+
+const place = newPlace();
+afterAll(() => rmSync(place.base, { recursive: true, force: true }));
+const cli = (...args: readonly string[]) => runCli(args, { cwd: place.repo, home: place.home });
+const json = async (...args: readonly string[]): Promise<unknown> => JSON.parse((await cli(...args, "--json")).stdout);
+
+interface Fact {
+  readonly value: unknown;
+  readonly source: string;
+  readonly checkedOn: string;
+}
+interface Card {
+  readonly id: string;
+  readonly displayName: string;
+  readonly channels: { readonly prompt: Fact; readonly artifact: Fact };
+  readonly modes: Readonly<Record<string, Fact>>;
+  readonly limits: Readonly<Record<string, Fact>>;
+}
+
+describe("handoff clients", () => {
+  test("lists every client with its facts, each with source and day", async () => {
+    const cards = (await json("clients")) as readonly Card[];
+    expect(cards.map((card) => card.id)).toEqual(expect.arrayContaining(["codex", "cursor", "claude-code", "claude-api", "openai-api", "chatgpt", "copilot", "mcp"]));
+    const facts = cards.flatMap((card) => [card.channels.prompt, card.channels.artifact, ...Object.values(card.modes), ...Object.values(card.limits)]);
+    expect(facts.filter((fact) => !/^\d{4}-\d{2}-\d{2}$/.test(fact.checkedOn) || fact.source === "")).toEqual([]);
+    expect(Object.fromEntries(cards.map((card) => [card.id, [card.channels.prompt.value, card.channels.artifact.value]]))).toMatchObject({
+      codex: ["yes", "yes"],
+      cursor: ["yes", "host-only"],
+      "claude-code": ["yes", "yes"],
+      "claude-api": ["yes", "no"],
+      "openai-api": ["yes", "no"],
+      chatgpt: ["yes", "no"],
+      copilot: ["yes", "host-only"],
+      mcp: ["yes", "host-only"],
+    });
+  });
+
+  test("shows one client with each fact, and names the one that was meant", async () => {
+    expect((await cli("clients", "codex")).stdout).toContain("codex app-server");
+    const wrong = await cli("clients", "codx");
+    expect(wrong.exit).toBe(2);
+    expect(wrong.stderr).toContain('Did you mean "codex"?');
+  });
+
+  test("says what is here now with --probe, on a bare machine: nothing", async () => {
+    const probed = (await json("clients", "--probe")) as readonly { readonly id: string; readonly here?: { readonly state: string } }[];
+    const states = new Set(probed.flatMap(({ here }) => (here === undefined ? [] : [here.state])));
+    expect(states.has("available")).toBe(false);
+  });
+});
+
+describe("handoff packs", () => {
+  test("lists them with from and path, as a table and as JSON", async () => {
+    const packs = (await json("packs")) as readonly { readonly id: string; readonly from: string; readonly path: string }[];
+    expect(packs.map((pack) => pack.id).sort()).toEqual(["fix-loop", "full", "pointers", "slice"]);
+    expect(new Set(packs.map((pack) => pack.from))).toEqual(new Set(["built-in"]));
+    expect((await cli("packs")).stdout).toMatch(/^pack\s+tokens\s+from\s+what\n/);
+  });
+
+  test("checks a folder, an id and all of them", async () => {
+    const packs = resolve(import.meta.dirname, "../../packs");
+    for (const args of [[], ["full"], [join(packs, "slice")], [packs]]) expect((await cli("packs", "check", ...args)).exit).toBe(0);
+    expect((await cli("packs", "check", "nothing")).exit).toBe(2);
+    expect((await cli("packs", "look")).exit).toBe(2);
+  });
+});
+
+describe("handoff to --best", () => {
+  test("takes one that fits, and says which", async () => {
+    const run = await runCli(["to", "--best", "--draft", "-", "--json"], { cwd: place.repo, home: place.home, stdin: JSON.stringify({ goal: "x" }) });
+    expect(run.exit).toBe(0);
+    expect((JSON.parse(run.stdout) as { plan: { client: string } }).plan.client).toBe("codex");
+  });
+
+  test("fails with each one's reasons when nobody fits", async () => {
+    const run = await runCli(["to", "--best", "--mode", "api", "--draft", "-"], { cwd: place.repo, home: place.home, stdin: JSON.stringify({ goal: "x" }) });
+    expect(run.exit).toBe(1);
+    expect(run.stderr).toMatch(/CLIENT_NONE_FITS/);
+  });
+});
