@@ -27,6 +27,7 @@ import { systemClock } from "./system-clock.ts";
 import { readBindings } from "./trust/read-bindings.ts";
 import { createTrustStore } from "./trust/trust-store.ts";
 import type { TrustStore } from "./trust/trust-store.ts";
+import type { LiveClients } from "./threads/live-clients.ts";
 import { gitRootOf } from "./workspace/resolve-workspace.ts";
 import { createProcessWriter } from "./writer/start-writer.ts";
 
@@ -51,6 +52,7 @@ export const TOKENS = {
   receipts: token<() => Promise<ReceiptDesk>>("receipts"),
   sessions: token<(query: SessionQuery) => Promise<SessionList>>("sessions"),
   didSessionWrite: token<(id: string, path: string, roots: readonly string[]) => Promise<boolean | undefined>>("did-session-write"),
+  live: token<() => Promise<LiveClients>>("live"),
   closer: token<Closer>("closer"),
 };
 
@@ -112,7 +114,29 @@ export function compose(options: HandoffOptions): DependencyContainer {
   container.register(TOKENS.didSessionWrite, {
     useFactory: (inner) => async (id, path, roots) => (await import("./writer/did-session-write.ts")).didSessionWrite(id, path, roots, { env, home, cwd, registry: inner.resolve(TOKENS.registry) }),
   });
-  container.register(TOKENS.closer, { useValue: { close: () => container.dispose() } });
+  let live: Promise<LiveClients> | undefined;
+  const liveClients = (): Promise<LiveClients> =>
+    (live ??= import("./threads/live-clients.ts").then(({ createLiveClients }) =>
+      createLiveClients({
+        env,
+        home,
+        clock: options.clock ?? systemClock,
+        log: options.log ?? (() => undefined),
+        settings: (id) => configOf().values.clients?.[id] ?? {},
+        receipts: () => container.resolve(TOKENS.receipts)(),
+        ...(options.signal === undefined ? {} : { signal: options.signal }),
+        ...(options.progress === undefined ? {} : { progress: options.progress }),
+      }),
+    ));
+  container.register(TOKENS.live, { useValue: liveClients });
+  container.register(TOKENS.closer, {
+    useValue: {
+      close: async () => {
+        await (await live)?.close();
+        await container.dispose();
+      },
+    },
+  });
   container.register(TOKENS.ports, {
     useFactory: instanceCachingFactory((inner): RunPorts => ({
       gather: (request) => gatherFacts(request, cwd, readSource({ env, home, cwd, registry: inner.resolve(TOKENS.registry) }), (targetRoot) => {
@@ -128,6 +152,8 @@ export function compose(options: HandoffOptions): DependencyContainer {
       },
       client: (id) => inner.resolve(TOKENS.registry).get(id),
       redactor: (facts) => Promise.resolve(redactorFor(facts, env, configOf(facts.workspace.remote ? undefined : facts.workspace.root).values.redact?.allow)),
+      probe: async (plugin) => (await liveClients()).probe(plugin),
+      send: async (plugin, outgoing, plan, request) => (await liveClients()).send(plugin, outgoing, plan, request),
       ...(options.writer === false ? {} : { writer: options.writer ?? createProcessWriter() }),
       clock: options.clock ?? systemClock,
       log: options.log ?? (() => undefined),

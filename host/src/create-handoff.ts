@@ -50,7 +50,11 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
   const registry = container.resolve(TOKENS.registry);
   const defaults = container.resolve(TOKENS.defaults);
   return {
-    to: (request) => runHandoff({ ...(defaults.pack === undefined ? {} : { pack: defaults.pack }), ...request }, container.resolve(TOKENS.ports)),
+    to: async (request) => {
+      const result = await runHandoff({ ...(defaults.pack === undefined ? {} : { pack: defaults.pack }), ...request }, container.resolve(TOKENS.ports));
+      if (request.mode === "api" && request.dryRun !== true) await keepReceipt(result, await container.resolve(TOKENS.receipts)());
+      return result;
+    },
     handOver: async (result, wish) => {
       const { handOver } = await import("./desktop/hand-over.ts");
       return handOver(result, registry.get(result.plan.client), await container.resolve(TOKENS.desktop)(), wish);
@@ -82,4 +86,11 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
     defaults,
     close: () => container.resolve(TOKENS.closer).close(),
   };
+}
+
+/** In `api` mode a receipt of ids and hashes stays; in `ui` mode nothing does. */
+async function keepReceipt(result: HandoffResult, desk: ReceiptDesk): Promise<void> {
+  const { readStatePlace } = await import("./state/state-place.ts");
+  const place = await readStatePlace(result.rendered.parts.workspace);
+  await desk.keep(result.receipt, { workspaceId: place.workspaceId, ...(place.isGit ? { branch: place.branch } : {}) });
 }

@@ -1,5 +1,5 @@
 import type { Desktop, TerminalClipboard } from "./desktop/desktop.ts";
-import type { ArtifactWriter, Clock, ClientPlugin, Log, ReceiptStore } from "@handoff/core";
+import type { ArtifactWriter, Clock, ClientPlugin, Log, ProgressNote, ReceiptStore } from "@handoff/core";
 
 /** How a Handoff is made. Everything has a default: this process's folder, environment and clock, and the built-in clients. */
 export interface HandoffOptions {
@@ -19,6 +19,10 @@ export interface HandoffOptions {
   readonly terminal?: TerminalClipboard;
   /** Where receipts are kept. Default: files in the user's state folder. */
   readonly receipts?: ReceiptStore;
+  /** Aborted: a delivery on its way stops and says what it knows. */
+  readonly signal?: AbortSignal;
+  /** What a long delivery is at. Default: nobody listens. */
+  readonly progress?: (note: ProgressNote) => void;
   /** Default: silence. */
   readonly log?: Log;
 }

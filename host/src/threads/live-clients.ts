@@ -1,0 +1,109 @@
+import { deliver } from "@handoff/core";
+import type { Availability, ClientPlugin, ClientPorts, Clock, Delivery, HandoffRequest, Log, OpenClient, OutgoingHandoff, ProgressNote, RoutePlan } from "@handoff/core";
+import { nodeHttp } from "../processes/node-http.ts";
+import { nodeProcesses } from "../processes/node-processes.ts";
+import { nodeTimer } from "../processes/node-timer.ts";
+import type { ReceiptDesk } from "../receipts/receipt-desk.ts";
+import { createSessionFiles } from "../sessions/files-port.ts";
+import { readStatePlace } from "../state/state-place.ts";
+
+/** How long a probe may take before it is answered with `unknown`. */
+const PROBE_TIME = 2_000;
+
+/** How long a delivery may take, in milliseconds. A thread that is still working then is `accepted`, not `answered`. */
+export const DEFAULT_DEADLINE = 180_000;
+
+export interface LiveOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The part of the user's own config that is this client's. */
+  settings(client: string): Readonly<Record<string, unknown>>;
+  receipts(): Promise<ReceiptDesk>;
+  /** Aborted: whatever is on its way stops and says what it knows. */
+  readonly signal?: AbortSignal;
+  progress?(note: ProgressNote): void;
+}
+
+/** The live parts of clients, opened when they are first needed, one for many handoffs. */
+export interface LiveClients {
+  probe(plugin: ClientPlugin): Promise<Availability>;
+  send(plugin: ClientPlugin, outgoing: OutgoingHandoff, plan: RoutePlan, request: HandoffRequest): Promise<Delivery>;
+  open(plugin: ClientPlugin): OpenClient | undefined;
+  close(): Promise<void>;
+}
+
+export function createLiveClients(options: LiveOptions): LiveClients {
+  const opened = new Map<string, OpenClient>();
+  const open = (plugin: ClientPlugin): OpenClient | undefined => {
+    const found = opened.get(plugin.id) ?? plugin.open?.(portsFor(plugin.id, options));
+    if (found !== undefined) opened.set(plugin.id, found);
+    return found;
+  };
+  return {
+    open,
+    async probe(plugin) {
+      const client = open(plugin);
+      if (client === undefined) return { state: "unsupported", reasons: ["It has no live part."] };
+      const signal = AbortSignal.any([AbortSignal.timeout(PROBE_TIME), ...(options.signal === undefined ? [] : [options.signal])]);
+      try {
+        return await client.probe(signal);
+      } catch {
+        return { state: "unknown", reasons: [signal.aborted ? "it did not answer within two seconds." : "looking whether it is there failed."] };
+      }
+    },
+    async send(plugin, outgoing, plan, request) {
+      const client = open(plugin);
+      const name = plugin.describe().displayName;
+      if (client === undefined) return { state: "failed", mayFallBack: true, problem: { code: "THREAD_UNSUPPORTED", params: { client: name, version: "" } } };
+      const desk = await options.receipts();
+      const place = await readStatePlace(outgoing.workspace);
+      const brief = {
+        briefId: outgoing.briefId,
+        digest: outgoing.digest,
+        workspaceId: place.workspaceId,
+        ...(place.isGit ? { branch: place.branch } : {}),
+        goal: outgoing.fields.goal.slug,
+        client: plugin.id,
+        ...(request.key === undefined ? {} : { key: request.key }),
+      };
+      const earlier = await desk.earlier(outgoing.briefId, request.key);
+      return deliver({ id: plugin.id, name, open: client }, outgoing, plan, {
+        signal: options.signal ?? new AbortController().signal,
+        deadlineAt: options.clock.now() + deadlineOf(options.settings(plugin.id)),
+        record: async (state, thread) => void (await desk.step(brief, state, thread)),
+        progress: (note) => options.progress?.(note),
+        key: request.key ?? outgoing.briefId,
+        ...(request.yes === true ? { agreedToCost: true } : {}),
+        ...(earlier === undefined ? {} : { earlier }),
+        ...(request.thread === undefined ? {} : { thread: request.thread }),
+        timer: nodeTimer,
+        now: () => options.clock.now(),
+      });
+    },
+    async close() {
+      await Promise.allSettled([...opened.values()].map((client) => client.close()));
+      opened.clear();
+    },
+  };
+}
+
+function portsFor(id: string, options: LiveOptions): ClientPorts {
+  return {
+    process: nodeProcesses(options.env),
+    http: nodeHttp,
+    clock: options.clock,
+    timer: nodeTimer,
+    log: options.log,
+    files: createSessionFiles(),
+    home: options.home,
+    settings: options.settings(id),
+  };
+}
+
+/** `deadlineSeconds` in the client's part of the user's config. */
+function deadlineOf(settings: Readonly<Record<string, unknown>>): number {
+  const seconds = settings["deadlineSeconds"];
+  return typeof seconds === "number" && seconds > 0 && seconds <= 3600 ? seconds * 1000 : DEFAULT_DEADLINE;
+}
