@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { basename } from "node:path";
 import { ERROR_TABLE, fillTemplate, formatMessage, HandoffError, isHandoffError } from "@handoff/core";
-import type { Language } from "@handoff/core";
+import type { Language, ProgressNote } from "@handoff/core";
 import { configuredClients, createHandoff } from "@handoff/host";
 import type { Handoff } from "@handoff/host";
 import { commandHelp, overallHelp } from "./help.ts";
@@ -28,7 +28,9 @@ async function main(): Promise<number> {
     const cwd = process.cwd();
     const { clients, notices } = await configuredClients({ cwd, env: process.env, home });
     for (const notice of notices) printer.error(`${formatMessage(notice.code, notice.params, language)} [${notice.code}]`);
-    const opened = createHandoff({ cwd, env: process.env, home, clients, ...(process.stderr.isTTY ? { terminal: printer.copy } : {}), ...(call.options.has("verbose") ? { log: printer.log } : {}) });
+    const signal = call.options.text("mode") === "api" || call.options.has("thread") ? stopOnInterrupt() : undefined;
+    const progress = (note: ProgressNote): void => printer.error(note.detail === undefined ? `… ${note.step}` : `… ${note.step} ${note.detail}`);
+    const opened = createHandoff({ cwd, env: process.env, home, clients, ...(signal === undefined ? {} : { signal }), ...(process.stderr.isTTY ? { progress } : {}), ...(process.stderr.isTTY ? { terminal: printer.copy } : {}), ...(call.options.has("verbose") ? { log: printer.log } : {}) });
     handoff = opened;
     const spoken = call.options.text("lang") === undefined ? (opened.defaults.language ?? language) : language;
     const result = await run({
@@ -58,6 +60,13 @@ async function main(): Promise<number> {
 async function say(stdout: string, exit: 0 | 2 = 0): Promise<number> {
   await printer.result(exit === 0 ? { exit, stdout } : { exit, stderr: [stdout.trimEnd()] }, false);
   return exit;
+}
+
+/** The first Ctrl-C lets a delivery stop and leave a true receipt; the second ends the process as usual. */
+function stopOnInterrupt(): AbortSignal {
+  const controller = new AbortController();
+  process.once("SIGINT", () => controller.abort());
+  return controller.signal;
 }
 
 function usage(): never {
