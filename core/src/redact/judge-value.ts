@@ -13,6 +13,11 @@ const CODE_LIKE = /^(?:process\.env|os\.environ|os\.getenv|env\.|ENV\[|import\.m
 const isPathOrUrl = (value: string): boolean =>
   /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\/[a-z]|\.{1,2}\/|~\/|[A-Z]:\\|@[a-z])/i.test(value) && !/^\/[A-Za-z0-9+/]{30,}={0,2}$/.test(value) && wordShare(value) > 0.45;
 
+/** `HMAC-MD5`, `TLS_1_2`: the name of a constant. */
+const isConstantName = (value: string): boolean => /^[A-Z][A-Z0-9]*(?:[_-][A-Z0-9]+)+$/.test(value) && (value.match(/\d/g)?.length ?? 0) <= 3 && value.length < 24;
+
+const isSnakeName = (value: string): boolean => /^[a-z]+\d?(?:_[a-z]+\d?){2,}\d?$/.test(value);
+
 const isFile = (value: string): boolean => /^[\w.@-]+(?:\/[\w.@-]+)+\.[a-z0-9]{1,5}$/i.test(value) && wordShare(value) > 0.5;
 
 /** Words joined by `-`, `_`, `.`, `/` or camelCase, with at most a number at an end: an identifier, not a secret. */
@@ -52,13 +57,14 @@ function judgeWeak(value: string): boolean {
 
 /** Is this the secret that its name promises, or a type, an expression, a placeholder, a path? */
 export function isSecretValue(value: string, strength: NameStrength, form: ValueForm): boolean {
-  if (value.length < 4 || value.length > 8192) return false;
+  if (value.length < 4 || value.length > 8192 || (form !== "quoted" && /^[?:+&|=!<>]/.test(value))) return false;
   if (isPlaceholder(value) || DULL.has(value.toLowerCase())) return false;
   if (CODE_LIKE.test(value) || isPathOrUrl(value) || isFile(value)) return false;
   if (form !== "quoted" && /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*(?:\(|\[|!?$)/.test(value) && (value.includes("(") || value.includes("[") || wordShare(value) > 0.7)) {
     if (strength !== "password" || /[([]/.test(value) || !/\d{2}/.test(value)) return false;
   }
   if (/\\[dwsbDWS]|\[[A-Za-z0-9]-[A-Za-z0-9]|\(\?[:=!<]|\.\*|\{\d+,\d*\}/.test(value)) return false;
+  if (isConstantName(value) || (form !== "quoted" && isSnakeName(value))) return false;
   if (strength === "password") return judgePassword(value, form);
   if (strength === "sure") return judgeSecret(value, form);
   return judgeWeak(value);

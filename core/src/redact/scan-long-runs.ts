@@ -14,7 +14,7 @@ export function scanLongRuns(text: string, found: Finding[]): void {
     const [whole, name = "", middle = "", tail = ""] = match;
     const parts = [name, ...middle.split(/[_-]/)];
     const told = parts.some((part) => SECRET_WORD.test(part));
-    if (!told && (ID.test(name) || tail.length < 32)) continue;
+    if (!told && (ID.test(name) || tail.length < 32 || tail.startsWith("01"))) continue;
     const digits = tail.replace(/\D/g, "").length;
     if (digits < 3 || digits / tail.length > 0.8) continue;
     const mixed = /[A-Z]/.test(tail) && /[a-z]/.test(tail);

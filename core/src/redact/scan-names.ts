@@ -14,7 +14,7 @@ const CONNECTOR =
 /** `define("NAME", "value")`, `getenv("NAME", "default")`: a comma joins only two strings on one line. */
 const COMMA = /\\{0,3}(["'`])[ \t]{0,4},[ \t]{0,4}(?=\\{0,3}["'`])/y;
 
-const OPENER = /(?:(?:now|set to|still|currently|set|changed to|just|literally|like|simply|again|nun|jetzt|ahora|maintenant)[ \t:]{1,3}){0,2}(?:[bBrRuUfF@$](?=[\\"'`])|String\(|Buffer\.from\(|SecureString\(|Value\(|new String\(|str\(|\()?(\\{0,3}(?:"""|'''|[*_`]{0,2}["'`“”„«「『（]|[(<\[*_]{1,3}))?/y;
+const OPENER = /(?:(?:now|set to|still|currently|changed to|just|simply|nun|jetzt|ahora)[ \t:]{1,3})?(?:[bBrRuUfF@$](?=[\\"'`])|String\(|Buffer\.from\(|SecureString\(|Value\(|new String\(|str\(|\()?(\\{0,3}(?:"""|'''|[*_`]{0,2}["'`“”„«「『（]|[(<[*_]{1,3}))?/y;
 
 const CLOSING: Readonly<Record<string, string>> = { "“": "”", "„": "“", "«": "»", "「": "」", "『": "』", "（": "）", "(": ")", "<": ">", "[": "]" };
 
@@ -61,7 +61,7 @@ function nameAround(text: string, at: number, keyword: string): Name | undefined
     const before = /([A-Za-z][\w-]{1,30})[ ]$/.exec(text.slice(Math.max(0, start - 34), start));
     if (before?.[1] !== undefined && (last === "key" || last === "keys" || last === "token")) words = [...wordsOf(before[1]), ...words];
   }
-  const strength = strengthOf(words);
+  const strength = strengthOf(words, identifier === identifier.toUpperCase());
   if (strength === undefined) return undefined;
   return { start, end, strength, kind: kindOf(words.join(" ")) };
 }
@@ -131,7 +131,7 @@ export function scanNames(text: string, found: Finding[]): void {
 const PAIR = /["'`\s](?:[Vv]alue|VALUE|val|default|content|defaultValue|[Ss]ecretString)["'`]?\s{0,12}[:=]\s{0,3}/;
 /** What may stand between the two halves of a pair: quotes, brackets, at most two other fields. */
 const BETWEEN = /^[\s"'`\]),{-]*(?:[\w."'`-]+\s*[:=]\s*[\w."'`-]+[\s,]+){0,2}$/;
-const STRAIGHT = /^["'`\])]{0,3}\s{0,3}(?:(?:\?\?|\|\|)\s{0,3}|<\/key>\s{0,40}<string>|\r?\n\r?\n)/;
+const STRAIGHT = /^(?:["'`\])]{0,3}\s{0,3}(?:(?:\?\?|\|\|)\s{0,3}|<\/key>\s{0,40}<string>)|["']\r?\n\r?\n)/;
 const OPTION = /^[^\n]{0,40}?\s--?(?:value|body|string|text|secret-string|data|content)[ =]/;
 const BRIDGE_LIMIT = 160;
 

@@ -32,8 +32,11 @@ export function kindOf(words: string): string {
 const isPasswordWord = (word: string): boolean => PASSWORD_WORDS.has(word) || (word.length > 6 && /(?:password|passwd|passwort|passphrase|pwd)\d{0,2}$/.test(word));
 const isSecretWord = (word: string): boolean => SECRET_WORDS.has(word) || (word.length > 5 && /(?:secret|token|apikey|authkey|secretkey|accesskey)\d{0,2}$/.test(word) && !/^(?:de)?tokens?$/.test(word));
 
-/** How strongly do these words name a secret? undefined: not at all. */
-export function strengthOf(words: readonly string[]): NameStrength | undefined {
+/**
+ * How strongly do these words name a secret? undefined: not at all. `isConstant`: written in capitals, as in an environment, where a
+ * key of nothing that we know as harmless is a secret.
+ */
+export function strengthOf(words: readonly string[], isConstant = false): NameStrength | undefined {
   for (let at = words.length - 1; at >= 0; at--) {
     const word = words[at] ?? "";
     const before = words[at - 1] ?? "";
@@ -43,19 +46,17 @@ export function strengthOf(words: readonly string[]): NameStrength | undefined {
     const key = word === "key" || word === "keys" || (word.length > 4 && word.endsWith("key"));
     if (!password && !secret && !key && !WEAK_WORDS.has(word)) continue;
     if (after.some((next) => HARMLESS_AFTER.has(next) && !NEUTRAL_AFTER.has(next))) return undefined;
-    const neutral = after.every((next) => NEUTRAL_AFTER.has(next) || /^\d+$/.test(next));
-    if (password) return neutral ? "password" : "weak";
+    if (password) return "password";
     if (secret) {
       if (HARMLESS_BEFORE.has(before) && !KEY_QUALIFIERS.has(before) && words.length === 2 && (word === "token" || word === "tokens")) return "weak";
-      return neutral ? "sure" : "weak";
+      return "sure";
     }
     if (key) {
       if (HARMLESS_BEFORE.has(before)) return undefined;
-      if (at > 0 && words.slice(0, at).some((own) => KEY_QUALIFIERS.has(own))) return neutral ? "sure" : "weak";
+      if (at > 0 && (isConstant || words.slice(0, at).some((own) => KEY_QUALIFIERS.has(own)))) return "sure";
       return "weak";
     }
-    if (!neutral) return undefined;
-    return "weak";
+    return after.every((next) => NEUTRAL_AFTER.has(next) || /^\d+$/.test(next)) ? "weak" : undefined;
   }
   return undefined;
 }

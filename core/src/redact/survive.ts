@@ -30,6 +30,17 @@ function spansOf(text: string): readonly Span[] {
   return spans.toSorted((a, b) => a[0] - b[0]);
 }
 
+/** Who holds the rights or wrote a file says so in public, on purpose: notices of code stay as they are. */
+const NOTICE = /copyright|\(c\) ?\d{4}|©|@author|@license|@copyright|SPDX-|^[ \t]*(?:#|\*|\/\/|--|;)+[ \t]*(?:Authors?|Maintainers?|Written by)\b/im;
+const ATTRIBUTION = /^(?:email|author-line|name-with-address)$/;
+
+function isNotice(text: string, finding: Finding): boolean {
+  if (!ATTRIBUTION.test(finding.rule)) return false;
+  const from = Math.max(0, finding.start - 160);
+  const before = text.slice(from, finding.start);
+  return NOTICE.test(before.slice(before.lastIndexOf("\n") + 1));
+}
+
 const NAMED = /^name-(?:password|sure)$/;
 
 /** Takes out the finds that stand inside something that must survive. */
@@ -41,6 +52,7 @@ export function dropProtected(text: string, findings: readonly Finding[]): Findi
     const around = spans[firstAbove(spans, finding.start, ([start]) => start) - 1];
     if (around !== undefined && finding.end <= around[1]) return false;
     if (NAMED.test(finding.rule)) return true;
+    if (isNotice(text, finding)) return false;
     const before = text.slice(Math.max(0, finding.start - 220), finding.start);
     if (HASH_BEFORE.test(before)) return false;
     return !(HASH_NAME.test(before.slice(-48)) && /^[0-9a-fA-F]{32,128}$|^[A-Za-z0-9+/]{27,88}={0,2}$/.test(text.slice(finding.start, finding.end)));

@@ -63,7 +63,7 @@ function isQuerySecret(value: string, text: string, start: number): boolean {
   return strength !== undefined && isSecretValue(value, strength, "quoted");
 }
 
-const LOOKS_PASSWORD = (value: string): boolean => isPassword(value) && value.length >= 4 && !/^-/.test(value) && !/^[a-z]{1,7}$/.test(value);
+const LOOKS_PASSWORD = (value: string): boolean => isPassword(value) && value.length >= 4 && !value.startsWith("-") && !/^[a-z]{1,7}$/.test(value);
 
 /** Where a secret stands by the grammar around it, not by its shape or name. */
 export const STRUCTURE_RULES: readonly Rule[] = [
@@ -121,7 +121,7 @@ export const CASELESS_RULES: readonly Rule[] = [
   ]),
   ...shapes(COMMANDS, [
     { id: "sshpass", caseless: true, tier: "candidate", keywords: ["sshpass"], pattern: "sshpass\\s{1,4}(?:-[vV]\\s{1,4})?-p\\s{0,4}[\"']?([^\\s\"']{3,200})", group: 1, validate: LOOKS_PASSWORD },
-    { id: "user-colon-password", caseless: true, tier: "candidate", keywords: ["curl", "http", "wget", "-u", "--user"], pattern: "(?:-u|--user|--proxy-user)[ =]{0,3}[\"']?[^\\s\"':]{1,100}:([^\\s\"']{3,200})", group: 1, validate: isPassword },
+    { id: "user-colon-password", caseless: true, tier: "candidate", keywords: ["curl", "http", "wget", "-u", "--user"], pattern: "(?:-u|--user|--proxy-user)[ =]{0,3}[\"']?[^\\s\"':]{1,100}:([^\\s\"']{3,200})", group: 1, validate: (value) => isPassword(value) && !/[\\\\(){}<>]/.test(value) },
     { id: "login-password-flag", caseless: true, tier: "candidate", keywords: ["login"], pattern: "login\\b[^\\n]{0,120}?\\s(?:-p|-P)[ =]{0,2}[\"']?([^\\s\"'-][^\\s\"']{3,200})", group: 1, validate: LOOKS_PASSWORD },
     { id: "mysql-password-flag", caseless: true, tier: "candidate", keywords: ["mysql", "mariadb", "mongo", "psql", "redis-cli", "sqlcmd", "ldap", "mongodump", "mongorestore", "mongosh", "bcp", "clickhouse-client", "7z", "zip ", "unzip", "smbclient", "mosquitto_", "influx", "cqlsh", "expdp", "az login", "rabbitmqadmin"], pattern: "(?:mysql\\w{0,10}|mariadb\\w{0,10}|mongo\\w{0,10}|redis-cli|sqlcmd|ldap\\w{1,12}|bcp|7z|zip|unzip|mosquitto_\\w{3}|cqlsh|az login|rabbitmqadmin)\\b[^\\n|;&]{0,200}?\\s(?:-p|-P|-a|-w|-y)[ =]{0,2}[\"']?([^\\s\"'-][^\\s\"']{3,200})", group: 1, validate: (value) => LOOKS_PASSWORD(value) && (/\d/.test(value) || /[!@#$%^&*]/.test(value)) && !/^\d{2,5}$/.test(value) && !/^[./~]/.test(value) },
     { id: "pass-colon", caseless: true, tier: "candidate", keywords: ["pass:"], pattern: "(?:-passin|-passout|-pass|-k)\\s{1,4}pass:([^\\s\"']{3,200})", group: 1, validate: isPassword },

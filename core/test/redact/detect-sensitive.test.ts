@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { detectSensitive } from "../../src/redact/detect-sensitive.ts";
+import { draw, plantAll, randomOf, uuid, type Planted } from "./contexts.ts";
+
+const isFound = ({ text, spans }: Planted): boolean => {
+  const findings = detectSensitive(text);
+  return spans.every(([start, end]) => findings.reduce((sum, finding) => sum + Math.max(0, Math.min(finding.end, end) - Math.max(finding.start, start)), 0) >= 0.9 * (end - start));
+};
+
+const missedOf = (planted: readonly Planted[]): string[] => planted.filter((one) => !isFound(one)).map(({ context, family }) => `${context} ${family}`);
+
+describe("detectSensitive in 150 contexts", () => {
+  const planted = [11, 12].flatMap((seed) => plantAll(seed));
+
+  it("finds every vendor's token in every context", () => {
+    expect(missedOf(planted.filter(({ family }) => family.startsWith("prefixed:") && family !== "prefixed:unknownVendor"))).toEqual([]);
+  });
+
+  it("finds 99.5 % of what only a name gives away, and of passwords", () => {
+    const named = planted.filter(({ family }) => !family.startsWith("prefixed:"));
+    const missed = missedOf(named);
+    expect(named.length).toBeGreaterThan(4000);
+    expect(missed.length / named.length).toBeLessThan(0.005);
+  });
+});
+
+describe("detectSensitive leaves alone", () => {
+  const silent = (text: string): void => expect(detectSensitive(text).map(({ start, end, rule }) => `${rule}: ${text.slice(start, end)}`)).toEqual([]);
+  const random = randomOf(3);
+  const hex = (length: number): string => draw(random, "0123456789abcdef", length);
+  const base64 = (length: number): string => draw(random, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", length);
+
+  it("commits, ranges and index lines of a git log", () => {
+    for (let round = 0; round < 200; round++) silent(`commit ${hex(40)}\n${hex(7)}..${hex(7)} main -> main\nindex ${hex(7)}..${hex(9)} 100644\n${hex(10)} fix(token): rotate the key\n`);
+  });
+
+  it("ids, digests and integrity hashes", () => {
+    for (let round = 0; round < 200; round++) {
+      silent(`thread ${uuid(random)} request req_${base64(24).replace(/[+/]/g, "x")} tool toolu_01${base64(22).replace(/[+/]/g, "y")} ETag: W/"${hex(32)}"`);
+      silent(`"integrity": "sha512-${base64(86)}==",\n"resolved": "https://registry.npmjs.org/a/-/a-1.0.0.tgz"`);
+      silent(`checksum = "${hex(64)}"\ngolang.org/x/mod v0.1.0 h1:${base64(43)}=\ndigest: sha256:${hex(64)}`);
+      silent(`idempotencyKey: "${uuid(random)}"\ncacheKey = "${hex(32)}"\ntraceparent: 00-${hex(32)}-${hex(16)}-01`);
+    }
+  });
+
+  it("certificates, public keys and pictures", () => {
+    const body = Array.from({ length: 20 }, () => base64(64)).join("\n");
+    silent(`-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n-----BEGIN PUBLIC KEY-----\n${body}\n-----END PUBLIC KEY-----`);
+    silent(`![x](data:image/png;base64,iVBORw0KGgo${body.replace(/\n/g, "")}==)`);
+    silent(`ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI${base64(43)} ci`);
+  });
+
+  it.each([
+    "OPENAI_API_KEY=<your-api-key>",
+    "export GITHUB_TOKEN=xxxxxxxxxxxxxxxxxxxx",
+    "Authorization: Bearer ${TOKEN}",
+    "const key = process.env.STRIPE_SECRET_KEY;",
+    "api_key=os.environ['API_KEY']",
+    "AWS_ACCESS_KEY_ID=AKIAIOSFODNN7EXAMPLE",
+    "token: ${{ secrets.GITHUB_TOKEN }}",
+    "apiKey: string; token?: string | undefined; password!: string",
+    "password: z.string().min(8).max(128),",
+    "The token is expired and the password is incorrect.",
+    "Bearer token authentication is required",
+    'if (url.password !== "" || url.hash !== "") return;',
+    'primaryKey: "user_id", foreignKey: "order_id", key: "ArrowDown"',
+    "maxTokens: 4096, token_count=18342, passwordResetTokenExpiry: 3600",
+    "src/components/token-list.tsx:120:14 and docs/api-key.md",
+    "db_password = var.db_password",
+    "task-notification risk-adjusted desk-report sk-learn",
+    "postgres://user:password@localhost:5432/app",
+    "/home/runner/work/app/app and C:\\Users\\Public\\Documents and /v1/users/me",
+    "order 4012345678901234 shipped at 1764489600000",
+    "version 4.18.0.1234, 127.0.0.1, 10.0.0.4, 2001:db8::1, 8.8.8.8",
+    "user@example.com, git@github.com:acme/app.git, react@18.2.0, 1234567+octo@users.noreply.github.com",
+    "-----BEGIN OPENSSH PRIVATE KEY----- is what a key starts with",
+  ])("%s", (text) => silent(text));
+});
+
+describe("a finding", () => {
+  it("has offsets, kind, rule and tier, and no value", () => {
+    const [finding] = detectSensitive("mail jane@corp-mail.de now");
+    expect(finding).toEqual({ start: 5, end: 22, kind: "email", rule: "email", tier: "candidate" });
+  });
+
+  it("never overlaps another, and says the same each time", () => {
+    for (const { text } of plantAll(4).slice(0, 400)) {
+      const findings = detectSensitive(text);
+      findings.forEach((finding, at) => expect(finding.start).toBeGreaterThanOrEqual(findings[at - 1]?.end ?? 0));
+      expect(detectSensitive(text)).toEqual(findings);
+    }
+  });
+});
