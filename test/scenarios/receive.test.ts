@@ -58,7 +58,7 @@ describe("handoff receive", () => {
   test("follows a stub to its artifact, and reads an artifact alone", async () => {
     const text = await stub();
     const viaStub = await cli(["receive", "-"], text);
-    expect(viaStub.exit, viaStub.stderr).toBe(0);
+    expect(viaStub).toMatchObject({ exit: 0 });
     expect(viaStub.stdout).toContain("Keep: Keep /v1/login as it is");
     const alone = await cli(["receive", artifact()]);
     expect(alone.stdout.split("\n")[0]).toBe("Goal: Rotate refresh tokens");
