@@ -1,8 +1,8 @@
-import { lstatSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
+import { lstatSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { dirname, join } from "node:path";
-import { CLEAN_AFTER, HandoffError, isCleanable, isHandoffError, readState, timeOf } from "@handoff/core";
-import type { Notice, SessionState } from "@handoff/core";
+import { CLEAN_AFTER, HandoffError, isCleanable, isHandoffError, readState, statePath, timeOf } from "@handoff/core";
+import type { Notice, SessionState, StateEntry } from "@handoff/core";
 import { findStateFolders } from "./find-state-files.ts";
 import type { FoundFolder } from "./find-state-files.ts";
 import { insideFolder } from "./inside-folder.ts";
@@ -147,21 +147,14 @@ function removeEmptyParents(base: string, from: string): void {
   }
 }
 
-/** Takes a session's own files away after it was moved elsewhere; whatever else is in the folder stays. */
-export function removeMoved(root: string, folder: string): void {
-  if (realpathSync(folder) !== folder && !folder.startsWith(root)) throw new HandoffError("STATE_OUTSIDE", { path: folder, root });
-  for (const name of [VIEW_FILE, STATE_FILE]) {
-    try {
-      unlinkSync(join(folder, name));
-    } catch (error) {
-      if (errorCode(error) !== "ENOENT") throw error;
-    }
-  }
-  try {
-    rmdirSync(folder);
-  } catch {
-    // Something else is in it.
-  }
+/** Takes a session's own files away after it was moved elsewhere, and the folders that are empty then; whatever else is there stays. */
+export function removeMoved(entry: StateEntry): void {
+  const names = statePath(entry.key);
+  const base = realpathSync(join(entry.folder, ...names.map(() => "..")));
+  const folder = join(base, ...names);
+  if (realpathSync(entry.folder) !== folder) throw new HandoffError("STATE_OUTSIDE", { path: entry.folder, root: entry.root });
+  for (const name of [VIEW_FILE, STATE_FILE]) rmSync(join(folder, name), { force: true });
+  removeEmptyParents(base, join(folder, STATE_FILE));
 }
 
 function dateOf(time: number): string {

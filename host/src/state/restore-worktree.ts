@@ -43,7 +43,7 @@ async function moveSession(host: StateHost, entry: StateEntry, to: StatePlace): 
   const moved = { ...state, workspace: { ...state.workspace, root: to.root, branch: to.branch, is_worktree: to.isWorktree } };
   const written = await store.write(entry.key, undefined, redactState(moved, host.redactor(to.root)));
   const copy = await store.read(entry.key);
-  if (copy?.revision === written.revision) removeMoved(entry.root, entry.folder);
+  if (copy?.revision === written.revision) removeMoved(entry);
   return written;
 }
 
