@@ -15,6 +15,8 @@ export default defineConfig({
       project("host", ["host/test/**/*.test.ts", "cli/test/**/*.test.ts", "mcp/test/**/*.test.ts", "test/kit/test/**/*.test.ts"], 60_000),
       project("house", ["test/arrows/**/*.test.ts", "test/house/**/*.test.ts"], 60_000),
       project("scenarios", ["test/scenarios/**/*.test.ts"], 120_000),
+      project("terminal", ["test/terminal/**/*.test.ts"], 120_000),
+      project("browser", ["test/browser/**/*.test.ts"], 120_000),
       project("eval", ["test/eval/**/*.test.ts"], 600_000),
       project("clients", ["test/clients/**/*.test.ts"], 600_000),
     ],

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const folder = mkdtempSync(join(tmpdir(), "handoff-test-"));
 const report = join(folder, "report.json");
-const projects = ["core", "plugins", "host", "house", "scenarios", "eval"];
+const projects = ["core", "plugins", "host", "house", "scenarios", "terminal", "browser", "eval"];
 const run = spawnSync(
   "vitest",
   ["run", ...projects.map((name) => `--project=${name}`), "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)],
