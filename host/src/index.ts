@@ -46,3 +46,7 @@ export type { MemberWriter } from "./writer/member-writer.ts";
 export type { SessionList } from "./sessions/list-sessions.ts";
 export { findSessions } from "./sessions/find-sessions.ts";
 export type { FindSessions } from "./sessions/find-sessions.ts";
+export { answerHook } from "./hooks/answer-hook.ts";
+export type { HookClient, HookPorts, SaveOrder } from "./hooks/answer-hook.ts";
+export { goOnByHook, saveByHook } from "./hooks/save-by-hook.ts";
+export type { SavePlaces } from "./hooks/save-by-hook.ts";

@@ -1,16 +1,14 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { lstat, open } from "node:fs/promises";
-import { constants } from "node:fs";
 import { dirname, join } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { HandoffError } from "@handoff/core";
 import type { ArtifactWriter, ErrorCode, MessageParams, WriteOrder, WrittenArtifact } from "@handoff/core";
 import { appendExclude } from "./append-exclude.ts";
+import { readArtifact } from "./read-artifact.ts";
 
 const TIMEOUT = 20_000;
-const MOST_BYTES = 4 * 1024 * 1024;
 
 export interface WriterOptions {
   /** The bundled writer. Default: the one that comes with this package. */
@@ -64,18 +62,6 @@ function parseAnswer(answer: string): WrittenArtifact {
   }
   if (parsed.written !== undefined) return parsed.written;
   throw parsed.problem === undefined ? failed("the writer gave no answer") : new HandoffError(parsed.problem.code, parsed.problem.params);
-}
-
-/** The coordinator's own look: a regular file, no link, not larger than an artifact can be. */
-async function readArtifact(artifact: WrittenArtifact): Promise<string | undefined> {
-  const stat = await lstat(artifact.absolutePath).catch(() => undefined);
-  if (stat === undefined || !stat.isFile() || stat.size > MOST_BYTES) return undefined;
-  const file = await open(artifact.absolutePath, constants.O_RDONLY | constants.O_NOFOLLOW);
-  try {
-    return await file.readFile("utf8");
-  } finally {
-    await file.close();
-  }
 }
 
 const failed = (problem: string, cause?: unknown): HandoffError => new HandoffError("ARTIFACT_WRITE_FAILED", { problem, folder: "_agent/handoffs" }, cause);

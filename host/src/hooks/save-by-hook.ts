@@ -1,0 +1,100 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { changeFromFacts } from "@handoff/core";
+import type { HookMark, SuccessorStarter } from "@handoff/core";
+import { userConfigFolder } from "../config-folder.ts";
+import { loadConfig } from "../config/load-config.ts";
+import { createHandoff } from "../create-handoff.ts";
+import type { Handoff } from "../create-handoff.ts";
+import { userStateFolder } from "../state-folder.ts";
+import { createTrustStore } from "../trust/trust-store.ts";
+import { agentOfEnvironment } from "./agent-of-environment.ts";
+import type { SaveOrder } from "./answer-hook.ts";
+import { openHookLog, successorFile, sweepHookLogs } from "./hook-log-file.ts";
+import { createSuccessorStarter } from "./start-successor.ts";
+
+export interface SavePlaces {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  readonly now: () => number;
+  readonly id: string;
+}
+
+/** What a hook has started in the background: the session's work becomes a state, and in a team the successor is started. */
+export async function saveByHook(order: SaveOrder, places: SavePlaces): Promise<void> {
+  const { env, home } = places;
+  const stateFolder = userStateFolder(env, home);
+  const log = openHookLog(stateFolder, order.client, order.sessionId);
+  const mark = (kind: HookMark): boolean => log.append({ mark: kind, at: places.now(), took: 0, by: places.id });
+  const handoff = createHandoff({ cwd: order.cwd, env, home });
+  try {
+    const from = `${order.client}:${order.sessionId}`;
+    const facts = await handoff.facts({ from, workspace: order.cwd });
+    const agent = agentOfEnvironment(env);
+    const states = await handoff.states({ cwd: order.cwd });
+    const request = { change: changeFromFacts(facts), sessionId: order.sessionId, ...(agent === undefined ? {} : { team: agent.team, agent: agent.agent }) };
+    if (agent === undefined) {
+      await states.save(request);
+      mark("saved");
+      return;
+    }
+    await withClaim(successorFile(stateFolder, order.client, order.sessionId), async (promptFile) => {
+      const brief = await briefOf(handoff, order, from);
+      const saved = await states.save({ ...request, successor: agent.type === undefined ? {} : { type: agent.type }, starter: starterFor(order, places, brief) });
+      mark("saved");
+      const prompt = [saved.successor?.prompt ?? "", ...brief].join("\n\n");
+      writeFileSync(promptFile, `${prompt}\n`, { mode: 0o600 });
+      mark(saved.successor?.started === true ? "handed-over" : "waiting");
+    });
+  } finally {
+    await handoff.close();
+    sweepHookLogs(stateFolder, places.now());
+  }
+}
+
+/** The state tells the tasks; goal and constraints travel word for word in a brief. A session without a goal has none. */
+async function briefOf(handoff: Handoff, order: SaveOrder, from: string): Promise<readonly string[]> {
+  try {
+    const { text } = await handoff.to({ client: order.client, from, workspace: order.cwd, channel: "prompt", dryRun: true });
+    return [text];
+  } catch {
+    return [];
+  }
+}
+
+function starterFor(order: SaveOrder, { env, home }: SavePlaces, brief: readonly string[]): SuccessorStarter {
+  const configFolder = userConfigFolder(env, home);
+  const { values } = loadConfig({ configFolder, env, trust: createTrustStore(configFolder) });
+  const starter = createSuccessorStarter({ client: order.client, cwd: order.cwd, env, settings: values.clients?.[order.client] ?? {} });
+  return { start: (given) => starter.start({ ...given, prompt: [given.prompt, ...brief].join("\n\n") }) };
+}
+
+/** One successor a session: whoever makes this file first may start it. When that comes to nothing, another may try. */
+async function withClaim(file: string, work: (file: string) => Promise<void>): Promise<void> {
+  mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, "", { flag: "wx", mode: 0o600 });
+  } catch {
+    return;
+  }
+  try {
+    await work(file);
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+/** A successor takes in its token, so that from here on the predecessor's writes are refused. */
+export async function goOnByHook(order: Omit<SaveOrder, "reason">, places: SavePlaces): Promise<void> {
+  const token = places.env["HANDOFF_TOKEN"];
+  const agent = agentOfEnvironment(places.env);
+  if (token === undefined || agent === undefined) return;
+  const handoff = createHandoff({ cwd: order.cwd, env: places.env, home: places.home });
+  try {
+    const states = await handoff.states({ cwd: order.cwd });
+    await states.continue({ team: agent.team, agent: agent.agent, token, sessionId: order.sessionId });
+  } finally {
+    await handoff.close();
+  }
+}
