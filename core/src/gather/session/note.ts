@@ -25,5 +25,5 @@ export interface PlacedNote extends Note {
 
 /** A sentence as a line: label and closing mark gone, the words kept as they were. */
 export function asLine(text: string): string {
-  return text.replace(/^[\s\-–—*_•"“「]+(?=\S)/, "").replace(/[\s。.;；,]+$/, "").trim();
+  return text.replace(/^[\s\-–—*_•"“「❯›»>$]+(?=\S)/, "").replace(/[\s。.;；,]+$/, "").trim();
 }

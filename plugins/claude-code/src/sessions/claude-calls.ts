@@ -1,9 +1,7 @@
-import { asList, asNumber, asObject, asText, capText, textOf, toolKind } from "@handoff/core";
+import { asList, asNumber, asObject, asText, capText, describeCall, readTodos, taskStatus, textOf } from "@handoff/core";
 import type { JsonObject, ReportedChange, SessionEvent, TaskItem, ToolKind } from "@handoff/core";
-import { taskStatus, todoItems } from "./claude-tasks.ts";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent">;
-type ToolCall = Extract<SessionEvent, { type: "tool-call" }>;
 type ToolResult = Extract<SessionEvent, { type: "tool-result" }>;
 
 interface OpenCall {
@@ -41,20 +39,9 @@ export function createClaudeCalls(): {
       const name = asText(block["name"]);
       if (callId === undefined || name === undefined) return [];
       const input = asObject(block["input"]) ?? {};
-      const viewing = name === "str_replace_based_edit_tool" && input["command"] === "view";
-      const kind = viewing ? "read" : toolKind(name);
-      open.set(callId, { name, kind, input });
-      const event: ToolCall = { ...base, type: "tool-call", callId, tool: kind, name };
-      const command = kind === "shell" ? asText(input["command"]) : undefined;
-      const path = asText(input["file_path"]) ?? asText(input["notebook_path"]) ?? asText(input["path"]);
-      return [
-        {
-          ...event,
-          ...(command === undefined ? {} : { command }),
-          ...(path === undefined || kind === "shell" ? {} : { paths: [path] }),
-          ...(path === undefined || kind !== "edit" ? {} : { changes: [{ path, change: "changed" as const }] }),
-        },
-      ];
+      const told = describeCall(name, input);
+      open.set(callId, { name, kind: told.tool, input });
+      return [{ ...base, type: "tool-call", callId, ...told }];
     },
 
     result(block, detail, base) {
@@ -99,8 +86,8 @@ export function createClaudeCalls(): {
 
   function taskEvents(call: OpenCall, told: JsonObject | undefined, output: string, base: Base): readonly SessionEvent[] {
     if (call.name === "TodoWrite") {
-      const stored = todoItems(told?.["newTodos"]);
-      const items = stored.length > 0 ? stored : todoItems(call.input["todos"]);
+      const stored = readTodos(told?.["newTodos"]);
+      const items = stored.length > 0 ? stored : readTodos(call.input["todos"]);
       return items.length === 0 ? [] : [{ ...base, type: "tasks", items, whole: true }];
     }
     if (call.name === "TaskCreate") {

@@ -1,7 +1,6 @@
-import { asObject, asText, splitJsonl } from "@handoff/core";
+import { asObject, asText, readTodos, splitJsonl } from "@handoff/core";
 import type { JsonlRecord, ReadTally, SessionEvent, SessionPorts, SessionSummary, TaskItem } from "@handoff/core";
 import { createClaudeEvents, wantsClaudeLine } from "./claude-events.ts";
-import { storedTask } from "./claude-tasks.ts";
 
 /**
  * Reads one session file, and the files of its sub-agents where the session names them. The todo list that the client keeps
@@ -70,8 +69,7 @@ async function storedTasks(file: string, id: string, ports: SessionPorts): Promi
   for (const entry of await ports.files.list(folder).catch(() => [])) {
     if (entry.kind !== "file" || !entry.name.endsWith(".json")) continue;
     try {
-      const item = storedTask(asObject(JSON.parse(await ports.files.text(`${folder}/${entry.name}`, 1 << 20))) ?? {});
-      if (item !== undefined) items.push(item);
+      items.push(...readTodos([JSON.parse(await ports.files.text(`${folder}/${entry.name}`, 1 << 20))]));
     } catch {
       // A task that is being written just now: the session's own word stands.
     }

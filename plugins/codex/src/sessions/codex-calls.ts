@@ -1,5 +1,5 @@
-import { asList, asNumber, asObject, asParsed, asText, capText, parsePatch, parsePatchResult, textOf, toolKind } from "@handoff/core";
-import type { JsonObject, ReportedChange, SessionEvent, TaskItem, TaskStatus } from "@handoff/core";
+import { asList, asNumber, asObject, asParsed, asText, capText, parsePatch, parsePatchResult, readTodos, textOf, toolKind } from "@handoff/core";
+import type { JsonObject, ReportedChange, SessionEvent, TaskItem } from "@handoff/core";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" | "inherited">;
 
@@ -12,7 +12,6 @@ interface OpenCall {
   readonly of?: string;
 }
 
-const STATUS: Readonly<Record<string, TaskStatus>> = { pending: "pending", in_progress: "in-progress", completed: "done", cancelled: "cancelled" };
 const REFUSED =
   /^(?:unsupported (?:custom tool )?call|apply_patch verification failed|patch rejected|failed to parse|exec_command failed|aborted|command was rejected|rejected by user|user (?:rejected|denied)|tool call (?:aborted|rejected)|invalid patch|error: |sandbox denied|unknown tool|no such tool)/i;
 const EXITED = /(?:^|\n)(?:Process exited with code|Exit code:|exit_code:?) (-?\d+)/;
@@ -52,7 +51,7 @@ export function createCodexCalls(): {
       const heredoc = command !== undefined && command.includes("*** Begin Patch") ? command : "";
       const kind = patch !== "" || heredoc !== "" ? "edit" : command !== undefined ? "shell" : toolKind(name);
       const changes = parsePatch(patch === "" ? heredoc : patch);
-      const plan = name === "update_plan" ? planItems(input["plan"]) : undefined;
+      const plan = name === "update_plan" ? readTodos(input["plan"]) : undefined;
       const target = name === "write_stdin" ? processes.get(asText(input["session_id"]) ?? String(asNumber(input["session_id"]) ?? "")) : undefined;
       open.set(callId, { name, shell: kind === "shell", changes, ...(plan === undefined ? {} : { plan }), ...(target === undefined ? {} : { of: target }) });
       if (target !== undefined) return [];
@@ -146,16 +145,6 @@ function commandOf(input: JsonObject): string | undefined {
   const flag = words.findIndex((word, at) => at > 0 && /^(?:-\w*c|\/c|-Command)$/i.test(word));
   if (shell && flag > 0 && words.length > flag + 1) return words.slice(flag + 1).join(" ");
   return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(" ");
-}
-
-function planItems(value: unknown): readonly TaskItem[] {
-  return asList(value).flatMap((one, at) => {
-    const step = asObject(one);
-    const text = asText(step?.["step"]) ?? asText(step?.["text"]);
-    const said = asText(step?.["status"]) ?? "pending";
-    const status = Object.hasOwn(STATUS, said) ? STATUS[said] : undefined;
-    return text === undefined || status === undefined ? [] : [{ id: String(at + 1), text, status }];
-  });
 }
 
 /** An output as text, as blocks, as an object, or as JSON in a string with the exit code beside it. */

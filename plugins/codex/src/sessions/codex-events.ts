@@ -116,6 +116,7 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
       case "custom_tool_call_output":
       case "local_shell_call_output":
       case "tool_result":
+      case "function_result":
         return calls.output(payload, base);
       default:
         return [];
@@ -124,9 +125,10 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
 
   function message(payload: JsonObject, base: Base): readonly SessionEvent[] {
     const role = asText(payload["role"]);
-    const blocks = typeof payload["content"] === "string" ? [{ text: payload["content"] }] : asList(payload["content"]);
+    const content = payload["content"] ?? payload["message"];
+    const blocks = typeof content === "string" ? [{ text: content }] : asList(content);
     if (role === "assistant") {
-      const text = textOf(payload["content"]);
+      const text = textOf(content);
       return text === "" || !mirrors.assistant.item(text) ? [] : [{ ...base, type: "assistant-text", text }];
     }
     if (role !== "user") return [];

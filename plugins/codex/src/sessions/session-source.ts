@@ -23,5 +23,5 @@ function isRollout(path: string, head: string): boolean {
   if (/\.json$/.test(name)) return /"session"\s*:\s*\{/.test(head) && /"items"\s*:\s*\[/.test(head) && /^rollout-/.test(name);
   if (/"type":"(?:session_meta|response_item|turn_context)"/.test(head) || (/"type":"event_msg"/.test(head) && /"payload":\{/.test(head))) return true;
   const first = head.slice(0, head.indexOf("\n") + 1 || 4_000);
-  return (/"instructions":/.test(first) && /"timestamp":/.test(first) && /"id":/.test(first)) || /^\{"timestamp":"[^"]+","role":"(?:user|assistant)","content":/.test(first) || /"record_type":"state"/.test(head);
+  return (/"instructions":/.test(first) && /"timestamp":/.test(first) && /"id":/.test(first)) || /^\{"(?:timestamp|created_at)":"[^"]+","role":"(?:user|assistant)","(?:content|message)":"/.test(first) || /"record_type":"state"/.test(head);
 }
