@@ -1,10 +1,12 @@
+import { rmSync } from "node:fs";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, test } from "vitest";
 import { countTokens, overlayPack, parseBrief, unfence } from "@handoff/core";
 import type { Draft, OutputRules, Pack } from "@handoff/core";
-import { loadPacks } from "@handoff/host";
+import { createHandoff, loadPacks } from "@handoff/host";
 import { makeBrief, SAMPLE_DRAFTS, SAMPLE_NAMES } from "@handoff/testkit";
 import { expectGolden } from "./golden.ts";
+import { newPlace } from "./run-cli.ts";
 
 const rules: OutputRules = { expandsAt: true, leadingSlash: "command", escapesEntities: false };
 const { packs } = await loadPacks({});
@@ -90,5 +92,38 @@ describe("budgets", () => {
   test("are what the table of packs promises", () => {
     expect(Object.fromEntries(packs.map((pack) => [pack.id, pack.maxTokens]))).toEqual({ pointers: 300, "fix-loop": 450, slice: 700, full: 1200 });
     expect(overlayPack("x").maxTokens).toBe(250);
+  });
+});
+
+describe("producer controls", () => {
+  const handoff = createHandoff({ cwd: import.meta.dirname, env: {}, home: "/nonexistent" });
+  const words = ["The plugin for codex takes channel: artifact and pack: full", "Name the pack and the channel in the receipt only"];
+  const draft: Draft = { goal: "Write docs on packs, channels and plugins", constraints: words, state: [{ id: "T1", text: "the page on the prompt channel", status: "in-progress" }], decisions: ["A pack is a file"], next: ["Describe --pack slice"] };
+
+  test.each(handoff.clients().flatMap((client) => packs.map((pack) => [client.id, pack.id, client, pack] as const)))("of %s with pack %s stay out of what we add, and a user's words on them come through whole", (_, __, client, pack) => {
+    for (const form of ["prompt", "artifact", "stub"] as const) {
+      const { parts } = makeBrief({ draft, rules: client.rules, pack, form, ...(pack.slice ? { slice: ["docs"] } : {}) });
+      const said = [...words, "Write docs on packs, channels and plugins", "the page on the prompt channel", "A pack is a file", "Describe --pack slice"];
+      const ours = said.reduce((text, line) => text.replaceAll(line, ""), parts.text);
+      expect(ours).not.toMatch(new RegExp(`\\b(?:channel|pack|plugin|transport|mode|${client.id}|${pack.id}|@handoff)\\b`, "i"));
+      expect(handoff.check(form === "artifact" ? parts.text : parts.block, client.id)).toEqual([]);
+      expect(words.every((line) => form === "stub" || parts.text.includes(`\n- ${line}\n`))).toBe(true);
+    }
+  });
+});
+
+describe("the receipt", () => {
+  test("lists how many lines of each section went, and why", async () => {
+    const place = newPlace();
+    const handoff = createHandoff({ cwd: place.repo, home: place.home, env: {} });
+    const { receipt, rendered } = await handoff.to({ client: "chatgpt", draft: flood, pack: "full" });
+    const carried = rendered.parts.plan.sections.reduce((sum, section) => sum + section.lines.length, 0);
+    const went = receipt.left.reduce((sum, left) => sum + left.count, 0);
+    expect(receipt.pack).toMatchObject({ id: "full", from: "built-in", why: "it was named" });
+    expect(receipt.left).toContainEqual(expect.objectContaining({ section: "decisions", why: "budget" }));
+    expect(carried + went).toBeGreaterThan(170);
+    expect(JSON.stringify(receipt)).not.toContain("Chose option");
+    await handoff.close();
+    rmSync(place.base, { recursive: true, force: true });
   });
 });
