@@ -23,7 +23,7 @@ export type { PackProblem } from "./packs/parse-pack.ts";
 export { receiveBrief } from "./receive/receive-brief.ts";
 export type { Received } from "./receive/receive-brief.ts";
 export { findTrustItems } from "./trust/find-trust-items.ts";
-export type { TrustItem } from "./trust/find-trust-items.ts";
+export type { TrustItem } from "./trust/trust-item.ts";
 export { createTrustStore } from "./trust/trust-store.ts";
 export type { TrustStore } from "./trust/trust-store.ts";
 export { configuredClients } from "./registry/configured-clients.ts";

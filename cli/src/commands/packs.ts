@@ -24,6 +24,6 @@ export async function runPacks(context: CommandContext): Promise<CommandResult> 
     exit: 0,
     stdout: table([["pack", "tokens", "from", "what"], ...packs.map((pack) => [pack.id, String(pack.maxTokens), pack.from, pack.title])]),
     stderr: problems.map((found) => context.say("PACK_LEFT_OUT", { pack: found.pack, problem: found.from === "project" ? 'see "handoff packs check"' : found.problem })),
-    json: packs.map(({ sources, ...pack }) => ({ ...pack, templates: Object.keys(sources) })),
+    json: packs.map(({ trees, ...pack }) => ({ ...pack, templates: Object.keys(trees) })),
   };
 }

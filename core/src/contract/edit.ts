@@ -11,8 +11,8 @@ export interface EditPlace {
 
 /**
  * One change that a person made in the preview, in their own words. Without `text` the line goes; without `index` a new one is
- * added at the end of the part. Applied in order, before redaction: what was typed is redacted and scanned like all else.
- * Places count in the payload as it was built, so an edit keeps its place when another one removed a line.
+ * added at the end of the part. Applied one after the other, so that a place counts in what the changes before it left (as the
+ * person saw it), and before redaction: what was typed is redacted and scanned like all else.
  */
 export interface HandoffEdit {
   readonly part: EditPart;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { SECTION_IDS } from "./payload.ts";
+import type { TemplateTree } from "./template-tree.ts";
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
@@ -58,9 +59,9 @@ export type PackFile = z.infer<typeof packFile>;
 export type SectionRule = z.infer<typeof sectionRule>;
 export type PackWhen = z.infer<typeof whenRow>;
 
-/** A pack that was found, parsed and checked. `templates` holds sources by file name (includes too). */
+/** A pack that was found, parsed and checked. `trees` holds its templates by file name (includes too), as they were read and checked when it was loaded. */
 export interface Pack extends PackFile {
   readonly from: "built-in" | "user" | "project" | "overlay";
   readonly path?: string;
-  readonly sources: Readonly<Record<string, string>>;
+  readonly trees: Readonly<Record<string, TemplateTree>>;
 }

@@ -23,6 +23,6 @@ export function overlayPack(name: string): Pack {
     maxTokens: 250,
     slice: false,
     from: "overlay",
-    sources: {},
+    trees: {},
   };
 }

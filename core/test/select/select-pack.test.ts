@@ -10,7 +10,7 @@ import { selectPack } from "../../src/select/select-pack.ts";
 import type { SelectPackInput } from "../../src/select/select-pack.ts";
 
 const folder = resolve(import.meta.dirname, "../../../packs");
-const packs: readonly Pack[] = ["fix-loop", "full", "pointers", "slice"].map((id) => ({ ...packFile.parse(parse(readFileSync(join(folder, id, "pack.yaml"), "utf8"))), from: "built-in" as const, sources: {} }));
+const packs: readonly Pack[] = ["fix-loop", "full", "pointers", "slice"].map((id) => ({ ...packFile.parse(parse(readFileSync(join(folder, id, "pack.yaml"), "utf8"))), from: "built-in" as const, trees: {} }));
 
 const some = (count: number): never[] => Array.from({ length: count }, () => ({ line: { text: "x", origin: "draft" } }) as never);
 interface Signs {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { HandoffError } from "@handoff/core";
 import type { Notice } from "@handoff/core";
-import { LineCounter, parseDocument } from "yaml";
 import type * as z from "zod";
 import { configItem } from "../trust/find-trust-items.ts";
 import type { TrustStore } from "../trust/trust-store.ts";
+import { lazyYaml } from "./lazy-yaml.ts";
 import { HARMLESS, projectConfig, userConfig } from "./config-schema.ts";
 import type { UserConfig } from "./config-schema.ts";
 import { readSmallFile } from "./read-small-file.ts";
@@ -76,6 +76,7 @@ function projectPart(root: string, trust: TrustStore, notices: Notice[]): UserCo
 }
 
 function parsed<Value>(text: string, schema: z.ZodType<Value>, file: string): Value {
+  const { LineCounter, parseDocument } = lazyYaml();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const broken = document.errors[0];

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { parseProjectPatterns } from "@handoff/core";
 import type { Notice, ProjectPattern } from "@handoff/core";
-import { parse } from "yaml";
 import * as z from "zod";
+import { lazyYaml } from "./lazy-yaml.ts";
 import { readSmallFile } from "./read-small-file.ts";
 
 const FILE = ".handoff/redact.yaml";
@@ -18,7 +18,7 @@ export function readRedactPatterns(root: string): { readonly patterns: readonly 
   if (text === undefined) return { patterns: [], notices: [] };
   let plain: unknown;
   try {
-    plain = parse(text, { maxAliasCount: 20 });
+    plain = lazyYaml().parse(text, { maxAliasCount: 20 });
   } catch {
     return { patterns: [], notices: [{ code: "REDACT_FILE_LEFT_OUT", params: { file: FILE } }] };
   }

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { HandoffError } from "@handoff/core";
 import { writeFileSync as writeAtomically } from "atomically";
-import { parseDocument } from "yaml";
+import { lazyYaml } from "./lazy-yaml.ts";
 import { readSmallFile } from "./read-small-file.ts";
 
 /**
@@ -11,7 +11,7 @@ import { readSmallFile } from "./read-small-file.ts";
  */
 export function rememberDefaults(configFolder: string, values: { readonly client?: string; readonly pack?: string }): string {
   const path = join(configFolder, "config.yaml");
-  const document = parseDocument(readSmallFile(path, 256 * 1024) ?? "", { prettyErrors: false });
+  const document = lazyYaml().parseDocument(readSmallFile(path, 256 * 1024) ?? "", { prettyErrors: false });
   const broken = document.errors[0];
   if (broken !== undefined) throw new HandoffError("CONFIG_INVALID", { file: path, problem: broken.message });
   for (const [key, value] of Object.entries(values)) if (value !== undefined) document.set(key, value);

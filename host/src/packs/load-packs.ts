@@ -1,11 +1,10 @@
 import { lstat } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Pack } from "@handoff/core";
-import { packItem } from "../trust/find-trust-items.ts";
+import { packItem } from "../trust/pack-item.ts";
 import type { TrustStore } from "../trust/trust-store.ts";
+import { BUILT_IN_PACKS } from "./built-in-packs.ts";
 import { mutePack } from "./mute-pack.ts";
-import { parsePack } from "./parse-pack.ts";
 import type { PackParts, PackProblem } from "./parse-pack.ts";
 import { readPackFolder } from "./read-pack-folder.ts";
 
@@ -15,7 +14,7 @@ export interface PackPlaces {
   readonly userConfigFolder?: string;
   /** Absent: no project is trusted, so its packs place lines and say nothing of their own. */
   readonly trust?: TrustStore;
-  /** Default: the packs that come with the product. */
+  /** Read these instead of the packs that come with the product, which were read and checked when it was built. */
   readonly builtInFolder?: string;
 }
 
@@ -29,6 +28,8 @@ export async function loadPacks(places: PackPlaces): Promise<{ readonly packs: r
   for (const [folder, from] of await packFolders(places)) {
     const read = await readPackFolder(folder, from);
     problems.push(...read.problems);
+    if (read.parts.length === 0) continue;
+    const { parsePack } = await import("./parse-pack.ts");
     for (const parts of read.parts) {
       const parsed = parsePack(parts);
       problems.push(...parsed.problems);
@@ -36,6 +37,7 @@ export async function loadPacks(places: PackPlaces): Promise<{ readonly packs: r
       packs.set(parsed.pack.id, from === "project" && !isTrusted(places, parts) ? mutePack(parsed.pack) : parsed.pack);
     }
   }
+  if (places.builtInFolder === undefined) for (const pack of BUILT_IN_PACKS) if (!packs.has(pack.id)) packs.set(pack.id, pack);
   return { packs: [...packs.values()], problems };
 }
 
@@ -44,17 +46,13 @@ export async function packFolders(places: PackPlaces): Promise<readonly (readonl
   const folders: (readonly [string, Pack["from"]])[] = [];
   if (places.targetRoot !== undefined && !(await isLink(join(places.targetRoot, ".handoff")))) folders.push([join(places.targetRoot, ".handoff", "packs"), "project"]);
   if (places.userConfigFolder !== undefined) folders.push([join(places.userConfigFolder, "packs"), "user"]);
-  folders.push([places.builtInFolder ?? builtInFolder(), "built-in"]);
+  if (places.builtInFolder !== undefined) folders.push([places.builtInFolder, "built-in"]);
   return folders;
 }
 
 function isTrusted(places: PackPlaces, parts: PackParts): boolean {
   const item = packItem(parts.id, parts.yaml);
   return places.targetRoot !== undefined && places.trust?.isTrusted(places.targetRoot, item.file, item.text) === true;
-}
-
-function builtInFolder(): string {
-  return dirname(dirname(createRequire(import.meta.url).resolve("@handoff/packs/full/pack.yaml")));
 }
 
 async function isLink(path: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { checkTemplates, packFile } from "@handoff/core";
 import type { Pack } from "@handoff/core";
-import { LineCounter, parseDocument } from "yaml";
+import { lazyYaml } from "../config/lazy-yaml.ts";
 
 /** One thing that is wrong with a pack, and where. */
 export interface PackProblem {
@@ -21,6 +21,7 @@ export interface PackParts {
 
 /** Turns the files of a pack into a checked pack, or says everything that is wrong with them. */
 export function parsePack(parts: PackParts): { readonly pack?: Pack; readonly problems: readonly PackProblem[] } {
+  const { LineCounter, parseDocument } = lazyYaml();
   const lines = new LineCounter();
   const document = parseDocument(parts.yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: true, strict: true });
   const at = (problem: string, line?: number): PackProblem => ({ pack: parts.id, from: parts.from, file: "pack.yaml", ...(line === undefined ? {} : { line }), problem });
@@ -41,8 +42,9 @@ export function parsePack(parts: PackParts): { readonly pack?: Pack; readonly pr
       }),
     };
   }
-  const pack: Pack = { ...parsed.data, from: parts.from, path: parts.path, sources: parts.sources };
-  const problems: PackProblem[] = checkTemplates(pack).map((found) => ({ pack: pack.id, from: parts.from, ...found }));
+  const { trees, findings } = checkTemplates(parsed.data, parts.sources);
+  const pack: Pack = { ...parsed.data, from: parts.from, path: parts.path, trees };
+  const problems: PackProblem[] = findings.map((found) => ({ pack: pack.id, from: parts.from, ...found }));
   if (pack.id !== parts.id) problems.unshift(at(`its id is "${pack.id}", and its folder is called "${parts.id}"`, 1));
   return problems.length === 0 ? { pack, problems } : { problems };
 }

@@ -1,18 +1,10 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { HARMLESS } from "../config/config-schema.ts";
+import { lazyYaml } from "../config/lazy-yaml.ts";
 import { readSmallFile } from "../config/read-small-file.ts";
-
-/**
- * A file of a project that would run, reach out or speak. `effect` says which; `text` is what is shown and hashed: for code
- * the whole folder, so that a helper file can't change behind a trusted one.
- */
-export interface TrustItem {
-  readonly file: string;
-  readonly effect: "speaks" | "sets" | "runs" | "names";
-  readonly text: string;
-}
+import { packItem } from "./pack-item.ts";
+import type { TrustItem } from "./trust-item.ts";
 
 const MAX_CODE = 512 * 1024;
 
@@ -33,7 +25,7 @@ export function configItem(root: string): TrustItem | undefined {
   if (text === undefined) return undefined;
   let keys: readonly string[] = ["?"];
   try {
-    const parsed: unknown = parse(text, { maxAliasCount: 20 });
+    const parsed: unknown = lazyYaml().parse(text, { maxAliasCount: 20 });
     keys = typeof parsed === "object" && parsed !== null ? Object.keys(parsed) : [];
   } catch {
     // What can't be parsed is not used, so there is nothing to trust.
@@ -55,11 +47,6 @@ export function codeItem(root: string): TrustItem | undefined {
     parts.push(`--- .handoff/clients/${name}\n${text}`);
   }
   return parts.length === 0 ? undefined : { file: ".handoff/clients", effect: "runs", text: parts.join("\n") };
-}
-
-/** A pack's title, reasons and headings are words; they are used once trusted. */
-export function packItem(id: string, yaml: string): TrustItem {
-  return { file: `.handoff/packs/${id}/pack.yaml`, effect: "names", text: yaml };
 }
 
 function packItems(root: string): readonly TrustItem[] {

@@ -1,4 +1,4 @@
-import { TemplateProblem } from "./template-tree.ts";
+import { TemplateProblem } from "./template-problem.ts";
 
 /** One section as the renderer planned it: finished, escaped lines. */
 export interface TemplateSection {

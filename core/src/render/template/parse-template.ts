@@ -1,6 +1,6 @@
 import parser from "nunjucks/src/parser.js";
-import { TemplateProblem } from "./template-tree.ts";
-import type { TemplateExpression, TemplateNode, TemplateTree } from "./template-tree.ts";
+import { TemplateProblem } from "./template-problem.ts";
+import type { TemplateExpression, TemplateNode, TemplateTree } from "../../contract/template-tree.ts";
 
 const MAX_SOURCE = 64 * 1024;
 const MAX_LOOP_DEPTH = 3;

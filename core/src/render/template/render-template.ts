@@ -2,10 +2,8 @@ import type { Pack } from "../../contract/pack.ts";
 import { HandoffError } from "../../errors/handoff-error.ts";
 import { arrangeSections } from "./arrange-sections.ts";
 import type { TemplateSection } from "./arrange-sections.ts";
-import { parseTemplate } from "./parse-template.ts";
 import { runTemplate } from "./run-template.ts";
-import { TemplateProblem } from "./template-tree.ts";
-import type { TemplateTree } from "./template-tree.ts";
+import { TemplateProblem } from "./template-problem.ts";
 
 /**
  * Places finished lines as the pack's template says. Without a template: in the order given.
@@ -13,22 +11,14 @@ import type { TemplateTree } from "./template-tree.ts";
  * The result holds every planned line word for word, once, in order, under its own heading, and nothing else: a template
  * that prints anything of its own is `PACK_INVALID`. No trailing line end; sections are parted by one blank line.
  */
-export function renderTemplate(pack: Pick<Pack, "id" | "templates" | "sources">, sections: readonly TemplateSection[]): string {
+export function renderTemplate(pack: Pick<Pack, "id" | "templates" | "trees">, sections: readonly TemplateSection[]): string {
   const entry = pack.templates?.body;
   const planned = sections.filter((section) => section.lines.length > 0);
   if (entry === undefined) return arrangeSections(planned);
-  let file = entry;
   try {
-    const trees: Record<string, TemplateTree> = {};
-    for (const [name, source] of Object.entries(pack.sources)) {
-      file = name;
-      trees[name] = parseTemplate(source);
-    }
-    file = entry;
-    const output = runTemplate(entry, { trees, values: valuesOf(planned) });
-    return arrangeSections(planned, output);
+    return arrangeSections(planned, runTemplate(entry, { trees: pack.trees, values: valuesOf(planned) }));
   } catch (error) {
-    if (error instanceof TemplateProblem) throw new HandoffError("PACK_INVALID", { pack: pack.id, problem: `${file} line ${error.line}: ${error.message}` });
+    if (error instanceof TemplateProblem) throw new HandoffError("PACK_INVALID", { pack: pack.id, problem: `${entry} line ${error.line}: ${error.message}` });
     throw error;
   }
 }

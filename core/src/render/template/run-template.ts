@@ -1,5 +1,5 @@
-import { TemplateProblem } from "./template-tree.ts";
-import type { TemplateExpression, TemplateTree } from "./template-tree.ts";
+import { TemplateProblem } from "./template-problem.ts";
+import type { TemplateExpression, TemplateTree } from "../../contract/template-tree.ts";
 
 const MAX_STEPS = 100_000;
 const MAX_OUTPUT = 512 * 1024;

@@ -9,8 +9,13 @@ const sections = [
   { id: "next", heading: "Next actions", lines: ["- Do c."] },
 ];
 const straight = "{% for part in sections %}\n## {{ part.heading }}\n{% for line in part.lines %}\n{{ line }}\n{% endfor %}\n{% endfor %}\n";
-const pack = (body: string, more: Readonly<Record<string, string>> = {}) => ({ id: "trial", templates: { body: "body.njk" }, sources: { "body.njk": body, ...more } });
+const templates = { body: "body.njk" };
+/** As a loader makes it: what a template's source can't hold is found when it is read, the rest when it runs. */
+const pack = (body: string, more: Readonly<Record<string, string>> = {}) => ({ id: "trial", templates, trees: read(body, more).trees });
+const read = (body: string, more: Readonly<Record<string, string>> = {}) => checkTemplates({ id: "trial", templates }, { "body.njk": body, ...more });
 const problemOf = (body: string, more: Readonly<Record<string, string>> = {}): string => {
+  const [found] = read(body, more).findings;
+  if (found !== undefined) return `${found.file} line ${found.line ?? 1}: ${found.problem}`;
   try {
     renderTemplate(pack(body, more), sections);
     return "";
@@ -22,7 +27,7 @@ const problemOf = (body: string, more: Readonly<Record<string, string>> = {}): s
 
 describe("a pack's template", () => {
   it("gives the same text as no template when it prints all sections in order", () => {
-    expect(renderTemplate(pack(straight), sections)).toBe(renderTemplate({ id: "trial", sources: {} }, sections));
+    expect(renderTemplate(pack(straight), sections)).toBe(renderTemplate({ id: "trial", trees: {} }, sections));
   });
 
   it("may reorder sections, and every line stays under its own heading", () => {
@@ -44,7 +49,7 @@ describe("a pack's template", () => {
     ["lines of a section in another order", `## Current state\n- broken: T2 b.\n- done: T1 a.\n`],
   ])("can't write: %s", (_, body) => {
     expect(problemOf(body)).not.toBe("");
-    expect(checkTemplates(pack(body))).not.toEqual([]);
+    expect(read(body).findings).not.toEqual([]);
   });
 
   it.each([
@@ -92,7 +97,7 @@ describe("a pack's template", () => {
     ["{% for k, v in section %}{% endfor %}"],
     ["{% raw %}{{ x }}{% endraw %}- done: T1 a. "],
   ])("refuses %s", (body) => {
-    expect(checkTemplates(pack(body))).not.toEqual([]);
+    expect(read(body).findings).not.toEqual([]);
     expect(problemOf(body)).not.toBe("");
   });
 

@@ -41,7 +41,7 @@ export const EVERYTHING: Pack = {
   maxTokens: 4000,
   slice: false,
   from: "built-in",
-  sources: {},
+  trees: {},
 };
 
 function gitOf(root: string): GitFacts {

@@ -1,4 +1,4 @@
-import { checkTemplates, countTokens, packFile, parseBrief } from "@handoff/core";
+import { countTokens, packFile, parseBrief, tryTemplates } from "@handoff/core";
 import type { OutputRules, Pack } from "@handoff/core";
 import { makeBrief } from "../briefs/make-brief.ts";
 import { SAMPLE_DRAFTS, SAMPLE_NAMES } from "../briefs/sample-drafts.ts";
@@ -13,10 +13,10 @@ export function packConformance(test: RunnerTest, makePack: () => Pack | Promise
   const slice = async (): Promise<readonly string[] | undefined> => ((await makePack()).slice ? ["src/checkout/**"] : undefined);
 
   suite.check("file", "its file is valid and its templates only place lines", async () => {
-    const { from: _, path: __, sources: ___, ...file } = await makePack();
+    const { from: _, path: __, trees: ___, ...file } = await makePack();
     const parsed = packFile.safeParse(file);
     assert(parsed.success, parsed.error?.message ?? "");
-    const found = checkTemplates(await makePack());
+    const found = tryTemplates(await makePack());
     assert(found.length === 0, found.map((finding) => `${finding.file}: ${finding.problem}`).join("; "));
   });
 

@@ -33,6 +33,16 @@ export const answerChat: Route = (request, behaviour, reply) => {
     return true;
   }
   const chunk = { ...base, object: "chat.completion.chunk" };
+  if (behaviour.kind === "call" && !/"role":\s*"tool"/.test(request.text)) {
+    const call = { index: 0, id: `call_${number}`, type: "function", function: { name: behaviour.name, arguments: behaviour.arguments } };
+    reply.stream([
+      [undefined, { ...chunk, choices: [{ index: 0, delta: { role: "assistant", content: null, tool_calls: [call] }, finish_reason: null }] }],
+      [undefined, { ...chunk, choices: [{ index: 0, delta: {}, finish_reason: "tool_calls" }] }],
+      [undefined, { ...chunk, choices: [], usage }],
+      [undefined, "[DONE]"],
+    ]);
+    return true;
+  }
   const first: [undefined, unknown] = [undefined, { ...chunk, choices: [{ index: 0, delta: { role: "assistant", content: text }, finish_reason: null }] }];
   if (behaviour.kind === "cut") reply.stream([first], true);
   else

@@ -16,13 +16,3 @@ export type TemplateExpression =
   | { readonly kind: "not"; readonly of: TemplateExpression }
   | { readonly kind: "and" | "or"; readonly left: TemplateExpression; readonly right: TemplateExpression }
   | { readonly kind: "compare"; readonly operator: "==" | "!=" | "<" | ">" | "<=" | ">="; readonly left: TemplateExpression; readonly right: TemplateExpression };
-
-/** Thrown and caught within this folder: what is wrong with a template, and where. */
-export class TemplateProblem extends Error {
-  readonly line: number;
-
-  constructor(problem: string, line: number) {
-    super(problem);
-    this.line = line;
-  }
-}
