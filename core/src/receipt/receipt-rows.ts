@@ -47,7 +47,7 @@ export function addStep(row: ReceiptRow, step: ReceiptStep): ReceiptRow {
 export function supersededBy(row: ReceiptRow, others: readonly ReceiptRow[]): readonly ReceiptRow[] {
   const madeAt = firstAt(row);
   return others
-    .filter((other) => !(other.briefId === row.briefId && other.key === row.key) && isSameWork(row, other) && !isConsumed(other) && other.supersededBy === undefined && firstAt(other) <= madeAt)
+    .filter((other) => other.briefId !== row.briefId && isSameWork(row, other) && !isConsumed(other) && other.supersededBy === undefined && firstAt(other) <= madeAt)
     .toSorted((a, b) => (firstAt(a) < firstAt(b) ? 1 : -1));
 }
 

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createRedactor, isHandoffError, stateOf } from "@handoff/core";
+import type { HandoffReceipt } from "@handoff/core";
+import { createFileReceiptStore } from "../src/receipts/file-receipt-store.ts";
+import { createReceiptDesk } from "../src/receipts/receipt-desk.ts";
+import { temporary } from "./state/folders.ts";
+
+const place = { workspaceId: "github.com/acme/shop", branch: "main" };
+const receipt = (briefId: string, extra: Partial<HandoffReceipt> = {}): HandoffReceipt =>
+  ({ receiptVersion: 1, briefId, digest: "d".repeat(64), state: "made", client: "codex", goal: "rotate-tokens", at: "2026-11-30T10:00:00.000Z", notices: [], ...extra }) as unknown as HandoffReceipt;
+
+function deskAt(folder: string) {
+  let now = Date.UTC(2026, 10, 30, 12);
+  return createReceiptDesk(createFileReceiptStore(folder), () => createRedactor({}), () => (now += 1000));
+}
+const here = (): string => join(temporary(onTestFinished), "state/receipts");
+
+describe("receipts", () => {
+  test("are files for the user alone, named by ids, one for each brief and key", async () => {
+    const folder = here();
+    const desk = deskAt(folder);
+    await desk.keep(receipt("aaaaaaaaaaaa"), place);
+    await desk.keep(receipt("aaaaaaaaaaaa", { key: "../../k", state: "accepted" }), place);
+    await desk.keep(receipt("aaaaaaaaaaaa", { state: "accepted", at: "2026-11-30T10:00:01.000Z" }), place);
+    const names = readdirSync(folder);
+    expect(names.toSorted()).toEqual([expect.stringMatching(/^aaaaaaaaaaaa-[0-9a-f]{16}\.json$/), "aaaaaaaaaaaa.json"]);
+    for (const name of names) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    expect((await desk.store.read("aaaaaaaaaaaa"))?.states.map(({ state }) => state)).toEqual(["made", "accepted"]);
+  });
+
+  test("a newer one of the same work supersedes the older; another branch, goal or workspace doesn't", async () => {
+    const desk = deskAt(here());
+    await desk.keep(receipt("aaaaaaaaaaaa"), place);
+    await desk.keep(receipt("bbbbbbbbbbbb", { at: "2026-11-30T11:00:00.000Z" }), { ...place, branch: "other" });
+    await desk.keep(receipt("cccccccccccc", { at: "2026-11-30T11:00:00.000Z", goal: "review" }), place);
+    const newer = await desk.keep(receipt("dddddddddddd", { at: "2026-11-30T11:30:00.000Z" }), place);
+    expect(newer.supersedes).toBe("aaaaaaaaaaaa");
+    const older = await desk.find("aaaa");
+    expect([stateOf(older), older.supersededBy]).toEqual(["superseded", "dddddddddddd"]);
+    for (const id of ["bbbb", "cccc"]) expect((await desk.find(id)).supersededBy).toBeUndefined();
+  });
+
+  test("nothing is lost when neither is acknowledged: the older one is still there to be", async () => {
+    const desk = deskAt(here());
+    await desk.keep(receipt("aaaaaaaaaaaa"), place);
+    await desk.keep(receipt("dddddddddddd", { at: "2026-11-30T11:00:00.000Z" }), place);
+    expect((await desk.store.list()).map(({ briefId }) => briefId)).toEqual(["dddddddddddd", "aaaaaaaaaaaa"]);
+    const taken = await desk.record({ briefId: "aaaaaaaaaaaa", goal: "rotate-tokens", ...place }, "acknowledged");
+    expect([stateOf(taken), taken.supersededBy]).toEqual(["acknowledged", "dddddddddddd"]);
+  });
+
+  test("what was acknowledged is consumed, and nothing supersedes it", async () => {
+    const desk = deskAt(here());
+    await desk.keep(receipt("aaaaaaaaaaaa"), place);
+    await desk.record({ briefId: "aaaaaaaaaaaa", goal: "rotate-tokens", ...place }, "acknowledged");
+    const newer = await desk.keep(receipt("dddddddddddd", { at: "2026-11-30T11:00:00.000Z" }), place);
+    expect(newer.supersedes).toBeUndefined();
+    const done = await desk.record({ briefId: "aaaaaaaaaaaa", goal: "rotate-tokens", ...place }, "done");
+    expect(done.states.map(({ state }) => state)).toEqual(["made", "acknowledged", "done"]);
+  });
+
+  test("a receiver that got the brief from elsewhere has a row of its own, its reason redacted", async () => {
+    const desk = deskAt(here());
+    const key = ["AKIA", "QWERTYUIOPASDFGH"].join("");
+    const row = await desk.record({ briefId: "eeeeeeeeeeee", goal: "rotate-tokens", ...place }, "declined", `no time, and ${key} leaked`);
+    expect(row.states).toEqual([{ state: "declined", at: expect.any(String) as string, why: expect.not.stringContaining(key) as string }]);
+    expect(row.receipt).toBeUndefined();
+  });
+
+  test("a step is stored before the delivery goes on, and is found by brief and key", async () => {
+    const desk = deskAt(here());
+    const brief = { briefId: "ffffffffffff", goal: "rotate-tokens", client: "codex", key: "k", ...place };
+    expect(await desk.earlier("ffffffffffff", "k")).toBeUndefined();
+    await desk.step(brief, "made");
+    await desk.step(brief, "created", { client: "codex", id: "t1" });
+    expect(await desk.earlier("ffffffffffff", "k")).toEqual({ state: "created", thread: { client: "codex", id: "t1" } });
+    const row = await desk.keep(receipt("ffffffffffff", { key: "k", state: "accepted", at: "2026-11-30T12:30:00.000Z" }), place);
+    expect(row.states.map(({ state }) => state)).toEqual(["made", "created", "accepted"]);
+    expect(row.thread).toEqual({ client: "codex", id: "t1" });
+  });
+
+  test("are forgotten with every key; an id that is unknown, short or of several is said", async () => {
+    const folder = here();
+    const desk = deskAt(folder);
+    await desk.keep(receipt("aaaaaaaaaaaa"), place);
+    await desk.keep(receipt("aaaaaaaaaaaa", { key: "k" }), place);
+    await desk.keep(receipt("aaaabbbbbbbb", { goal: "x" }), place);
+    const codeOf = (id: string): Promise<unknown> => desk.find(id).then(() => undefined, (error: unknown) => isHandoffError(error) && error.code);
+    expect(await codeOf("aaaa")).toBe("RECEIVE_RECEIPT_AMBIGUOUS");
+    expect(await codeOf("aa")).toBe("RECEIVE_RECEIPT_UNKNOWN");
+    expect(await codeOf("../x")).toBe("RECEIVE_RECEIPT_UNKNOWN");
+    expect(await desk.store.forget("aaaaaaaaaaaa")).toBe(true);
+    expect(await desk.store.forget("aaaaaaaaaaaa")).toBe(false);
+    expect(readdirSync(folder)).toEqual(["aaaabbbbbbbb.json"]);
+  });
+
+  test("a file that is broken, a link, or of another shape is passed over, and hides no other", async () => {
+    const folder = here();
+    const desk = deskAt(folder);
+    await desk.keep(receipt("aaaaaaaaaaaa"), place);
+    writeFileSync(join(folder, "bbbbbbbbbbbb.json"), "{");
+    writeFileSync(join(folder, "cccccccccccc.json"), JSON.stringify({ rowVersion: 2 }));
+    symlinkSync(join(folder, "aaaaaaaaaaaa.json"), join(folder, "dddddddddddd.json"));
+    expect((await desk.store.list()).map(({ briefId }) => briefId)).toEqual(["aaaaaaaaaaaa"]);
+  });
+
+  test("many at once lose no step", async () => {
+    const folder = here();
+    const desk = deskAt(folder);
+    await desk.keep(receipt("aaaaaaaaaaaa"), place);
+    await Promise.all(Array.from({ length: 20 }, (_, at) => desk.store.change("aaaaaaaaaaaa", undefined, (row) => ({ ...row!, states: [...row!.states, { state: "opened", at: `2026-11-30T13:00:${String(at).padStart(2, "0")}.000Z` }] }))));
+    expect((JSON.parse(readFileSync(join(folder, "aaaaaaaaaaaa.json"), "utf8")) as { states: unknown[] }).states).toHaveLength(21);
+  });
+});
