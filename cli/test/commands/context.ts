@@ -49,6 +49,10 @@ export function contextAt(given: ContextOptions): TestContext {
     },
     say: (code, params) => formatMessage(code, params, language),
     announce: (line) => void announced.push(line),
+    screen: () => {
+      throw new TypeError("these commands don't draw");
+    },
+    clean: (text) => text,
     asked,
     announced,
   };

@@ -98,13 +98,13 @@ describe.each(Object.entries(FOLDERS))("a folder made by hand: %s", (_, { base, 
     givenTasks.forEach((task, at) => {
       const kept = tasks[at] ?? {};
       expect(kept["description"]).toBe(task["description"]);
-      for (const [field, value] of Object.entries(task)) {
-        const isNothing = value === null || value === "" || (Array.isArray(value) && value.length === 0);
-        if (!isNothing && !["status", "id"].includes(field)) expect([kept[field]].flat()).toEqual([value].flat());
-      }
+      const isNothing = (value: unknown): boolean => value === null || value === "" || (Array.isArray(value) && value.length === 0);
+      const said = Object.entries(task).filter(([field, value]) => !isNothing(value) && !["status", "id"].includes(field));
+      expect(said.map(([field]) => [field, [kept[field]].flat()])).toEqual(said.map(([field, value]) => [field, [value].flat()]));
     });
     const ours = new Set(["version", "generated_at", "status", "active_tasks", "session_hash", "recent_decisions", "known_issues", "architecture_changes", "workspace"]);
-    for (const [field, value] of Object.entries(given)) if (!ours.has(field)) expect(stored[field]).toEqual(value);
+    const others = Object.entries(given).filter(([field]) => !ours.has(field));
+    expect(others.map(([field]) => [field, stored[field]])).toEqual(others);
     for (const list of ["recent_decisions", "known_issues"]) expect(stored[list] ?? []).toHaveLength(((given[list] ?? []) as unknown[]).length);
     // What a reader by the written skill needs is there.
     for (const field of ["version", "status", "active_tasks", "workspace", "session_id", "generated_at"]) expect(stored).toHaveProperty(field);
