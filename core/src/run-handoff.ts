@@ -45,8 +45,8 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
   const plugin = ports.client(request.client);
   const gathered = await step("gather", ports, () => ports.gather(request));
   const facts = await step("verify", ports, () => verifyFacts(gathered));
-  const { packs, notices: packNotices } = await step("select", ports, () => ports.packs(gathered.workspace.root));
-  const selection = await step("select", ports, () => selectPack({ facts, packs, ...pick(request, "pack", "slice") }));
+  const { packs, notices: packNotices, invalid = [] } = await step("select", ports, () => ports.packs(gathered.workspace.root));
+  const selection = await step("select", ports, () => selectPack({ facts, packs, invalid, ...pick(request, "pack", "slice") }));
   const goal = facts.goal;
   if (goal === undefined) throw goalMissing(gathered);
 

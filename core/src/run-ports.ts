@@ -2,7 +2,7 @@ import type { Availability } from "./contract/availability.ts";
 import type { ClientPlugin, OutgoingHandoff } from "./contract/client.ts";
 import type { Delivery } from "./contract/delivery.ts";
 import type { GatheredFacts } from "./contract/facts.ts";
-import type { Pack } from "./contract/pack.ts";
+import type { InvalidPack, Pack } from "./contract/pack.ts";
 import type { Notice } from "./contract/notice.ts";
 import type { Clock, Log } from "./contract/ports.ts";
 import type { Redactor } from "./contract/redaction.ts";
@@ -13,7 +13,8 @@ import type { ArtifactWriter } from "./contract/writer.ts";
 /** All that `runHandoff` asks of the outside. Absent ones are abilities that are not here; the plan then says so. */
 export interface RunPorts {
   gather(request: HandoffRequest): Promise<GatheredFacts>;
-  packs(targetRoot: string): Promise<{ readonly packs: readonly Pack[]; readonly notices: readonly Notice[] }>;
+  /** `invalid`: packs that are there and were left out, and where; naming one is an error. */
+  packs(targetRoot: string): Promise<{ readonly packs: readonly Pack[]; readonly notices: readonly Notice[]; readonly invalid?: readonly InvalidPack[] }>;
   /** Throws `CLIENT_UNKNOWN`. */
   client(id: string): ClientPlugin;
   probe?(plugin: ClientPlugin): Promise<Availability>;

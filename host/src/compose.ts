@@ -148,7 +148,8 @@ export function compose(options: HandoffOptions): DependencyContainer {
         const { packs, problems } = await loadPacks({ targetRoot, userConfigFolder: configFolder, trust });
         // A project's file says nothing before anybody trusted it, and a parser's sentence would quote it.
         const words = (found: PackProblem): string => (found.from === "project" ? 'see "handoff packs check"' : found.problem);
-        return { packs, notices: problems.map((found) => ({ code: "PACK_LEFT_OUT", params: { pack: found.pack, problem: words(found) } })) };
+        const invalid = problems.map((found) => ({ id: found.pack, place: `${found.file}${found.line === undefined ? "" : `, line ${found.line}`}` }));
+        return { packs, invalid, notices: problems.map((found) => ({ code: "PACK_LEFT_OUT", params: { pack: found.pack, problem: words(found) } })) };
       },
       client: (id) => inner.resolve(TOKENS.registry).get(id),
       redactor: (facts) => Promise.resolve(redactorFor(facts, env, configOf(facts.workspace.remote ? undefined : facts.workspace.root).values.redact?.allow)),

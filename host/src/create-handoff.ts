@@ -49,9 +49,14 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
   const container = compose(options);
   const registry = container.resolve(TOKENS.registry);
   const defaults = container.resolve(TOKENS.defaults);
+  /** The pack of the config, and `clients: { cursor: { artifact: true } }`: a hook of the host that hands a file over. */
+  const completed = (request: HandoffRequest): HandoffRequest => {
+    const hook = container.resolve(TOKENS.config)().values.clients?.[request.client]?.["artifact"] === true;
+    return { ...(defaults.pack === undefined ? {} : { pack: defaults.pack }), ...(hook ? { hostTakesArtifact: true } : {}), ...request };
+  };
   return {
     to: async (request) => {
-      const result = await runHandoff({ ...(defaults.pack === undefined ? {} : { pack: defaults.pack }), ...request }, container.resolve(TOKENS.ports));
+      const result = await runHandoff(completed(request), container.resolve(TOKENS.ports));
       if (request.mode === "api" && request.dryRun !== true) await keepReceipt(result, await container.resolve(TOKENS.receipts)());
       return result;
     },
@@ -61,7 +66,7 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
     },
     hold: () => {
       const ports = holdFacts(container.resolve(TOKENS.ports));
-      return { to: (request) => runHandoff({ ...(defaults.pack === undefined ? {} : { pack: defaults.pack }), ...request }, ports) };
+      return { to: (request) => runHandoff(completed(request), ports) };
     },
     check: (text, client) => checkText(text, registry.get(client).rules),
     client: (id) => registry.get(id),

@@ -66,7 +66,8 @@ describe("what a hostile clone can do before anybody trusted it", () => {
       put(`.handoff/packs/${id}/pack.yaml`, yaml(id));
       put(`.handoff/packs/${id}/body.njk`, body);
       const run = await to("--pack", id);
-      expect(run.exit).toBe(2);
+      expect([run.exit, run.stdout]).toEqual([3, ""]);
+      expect(run.stderr).toContain("PACK_INVALID");
       expect(said(run)).not.toContain(SPEECH);
       expect((await runCli(["packs", "check", id], { cwd: place.repo, home: place.home })).exit).toBe(3);
     }

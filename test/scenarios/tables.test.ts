@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { newPlace, runCli } from "./run-cli.ts";
@@ -80,5 +80,48 @@ describe("handoff to --best", () => {
     const run = await runCli(["to", "--best", "--mode", "api", "--draft", "-"], { cwd: place.repo, home: place.home, stdin: JSON.stringify({ goal: "x" }) });
     expect(run.exit).toBe(1);
     expect(run.stderr).toMatch(/CLIENT_NONE_FITS/);
+  });
+});
+
+describe("the user's own config", () => {
+  const withConfig = (yaml: string): void => {
+    mkdirSync(join(place.home, ".config/handoff"), { recursive: true });
+    writeFileSync(join(place.home, ".config/handoff/config.yaml"), yaml);
+  };
+  const to = (...args: readonly string[]) => runCli(["to", ...args, "--draft", "-", "--json"], { cwd: place.repo, home: place.home, stdin: JSON.stringify({ goal: "x" }) });
+  const resultOf = (stdout: string) => JSON.parse(stdout) as { plan: { client: string; channel: string; fallback?: { code: string } }; receipt: { pack: { id: string } } };
+
+  test("makes handoff to one word, and doctor says from where each value comes", async () => {
+    withConfig("client: cursor\npack: pointers\n");
+    const result = resultOf((await to()).stdout);
+    expect([result.plan.client, result.receipt.pack.id]).toEqual(["cursor", "pointers"]);
+    expect((await cli("doctor")).stdout).toMatch(/pack = pointers \(.*config\.yaml\)/);
+    expect(resultOf((await to("chatgpt", "--pack", "full")).stdout)).toMatchObject({ plan: { client: "chatgpt" }, receipt: { pack: { id: "full" } } });
+  });
+
+  test("says that a host has a hook for artifacts", async () => {
+    withConfig("clients: { cursor: { artifact: true } }\n");
+    expect(resultOf((await to("cursor", "--by", "model")).stdout).plan).toMatchObject({ channel: "artifact" });
+    expect(resultOf((await to("copilot", "--by", "model")).stdout).plan).toMatchObject({ channel: "prompt", fallback: { code: "ROUTE_CHANNEL_HOST_ONLY" } });
+  });
+
+  test("is an error with its place when it is wrong", async () => {
+    withConfig("pack: [\n");
+    const run = await to();
+    expect(run.exit).toBe(2);
+    expect(run.stdout + run.stderr).toContain("CONFIG_INVALID");
+  });
+
+  test("names a client of somebody else, and old facts show re-check", async () => {
+    const file = join(place.base, "old.mjs");
+    const fact = (value: string): string => `{ value: ${value}, source: "somewhere", checkedOn: "2020-01-01", how: "documented" }`;
+    writeFileSync(file, `export const client = { contract: "handoff-client/1", id: "old", rules: { expandsAt: false, leadingSlash: "text", escapesEntities: false }, describe: () => ({ id: "old", displayName: "Old", channels: { prompt: ${fact('"yes"')}, artifact: ${fact('"no"')} }, modes: { api: ${fact('"no"')} }, transports: [${fact('"paste"')}], reads: ${fact('"nothing"')}, limits: {}, facts: [] }) };\n`);
+    withConfig(`plugins: [${file}]\n`);
+    expect((await cli("clients")).stdout).toMatch(/^old .*re-check$/m);
+    expect((await cli("clients", "old", "--lang", "ja")).stdout).toContain("要再確認");
+    withConfig("plugins: [./nowhere.mjs]\n");
+    const broken = await cli("clients");
+    expect([broken.exit, broken.stdout]).toEqual([2, ""]);
+    expect(broken.stderr).toContain("PLUGIN_INVALID");
   });
 });

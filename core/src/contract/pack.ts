@@ -65,3 +65,9 @@ export interface Pack extends PackFile {
   readonly path?: string;
   readonly trees: Readonly<Record<string, TemplateTree>>;
 }
+
+/** A pack that was found and isn't valid. \`place\` is a file of it, with its line; what is wrong there would quote the file. */
+export interface InvalidPack {
+  readonly id: string;
+  readonly place: string;
+}

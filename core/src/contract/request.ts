@@ -21,6 +21,8 @@ export interface HandoffRequest {
   readonly workspace?: string;
   /** Path globs, or one name. */
   readonly slice?: readonly string[];
+  /** The host that asks shows a way to hand a file over: a `host-only` artifact can be made. Default false. */
+  readonly hostTakesArtifact?: boolean;
   /** What the receiver does first. Default `go`. */
   readonly then?: "go" | "wait";
   /** An existing thread to send a follow-up to. */

@@ -7,7 +7,7 @@ import { formatMessage } from "../messages/format-message.ts";
 
 export interface PlanRouteInput {
   readonly descriptor: ClientDescriptor;
-  readonly request: Pick<HandoffRequest, "invokedBy" | "channel" | "mode" | "thread" | "sourceThread" | "strict" | "yes">;
+  readonly request: Pick<HandoffRequest, "invokedBy" | "channel" | "mode" | "hostTakesArtifact" | "thread" | "sourceThread" | "strict" | "yes">;
   /** What a probe said. Absent: nobody probed, so nothing is called. */
   readonly availability?: Availability;
   /** The link that would be opened; absent when none was asked for. */
@@ -67,7 +67,7 @@ function whyNoArtifact({ descriptor, request, availability, hasWriter }: PlanRou
   const support: Support = descriptor.channels.artifact.value;
   if (support === "no") return { code: "ROUTE_CHANNEL_UNSUPPORTED", params: { client } };
   if (support === "unknown") return { code: "ROUTE_CHANNEL_UNKNOWN", params: { client } };
-  if (support === "host-only" && availability?.capabilities?.includes("artifact") !== true) return { code: "ROUTE_CHANNEL_HOST_ONLY", params: { client } };
+  if (support === "host-only" && request.hostTakesArtifact !== true && availability?.capabilities?.includes("artifact") !== true) return { code: "ROUTE_CHANNEL_HOST_ONLY", params: { client } };
   if (!hasWriter) return { code: "ROUTE_ARTIFACT_FAILED", params: { why: "nothing here can write it in a process of its own." } };
   return undefined;
 }

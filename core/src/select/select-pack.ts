@@ -1,6 +1,6 @@
 import type { VerifiedFacts } from "../contract/facts.ts";
 import type { Overlay } from "../contract/overlay.ts";
-import type { Pack, PackWhen } from "../contract/pack.ts";
+import type { InvalidPack, Pack, PackWhen } from "../contract/pack.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
 import { nearestName } from "./nearest-name.ts";
 import { overlayPack } from "./overlay-pack.ts";
@@ -11,6 +11,8 @@ export interface SelectPackInput {
   readonly facts: Pick<VerifiedFacts, "goal" | "claims" | "decisions" | "facts" | "failed" | "blockers" | "next" | "inFlight" | "sessions" | "workspace" | "overlay" | "edits">;
   /** In the order of look-up: of two with one id the first counts. */
   readonly packs: readonly Pack[];
+  /** Packs that were left out: naming one is `PACK_INVALID`, when no valid one has its id. */
+  readonly invalid?: readonly InvalidPack[];
   /** The pack that was named. */
   readonly pack?: string;
   readonly slice?: readonly string[];
@@ -33,6 +35,8 @@ export function selectPack(input: SelectPackInput): Selection {
   const slice = input.slice !== undefined && input.slice.length > 0;
   if (input.pack !== undefined) {
     const pack = packs.find((candidate) => candidate.id === input.pack) ?? (overlay?.name === input.pack ? overlayPack(overlay.name) : undefined);
+    const broken = input.invalid?.find((candidate) => candidate.id === input.pack);
+    if (pack === undefined && broken !== undefined) throw new HandoffError("PACK_INVALID", { pack: broken.id, problem: `look at ${broken.place}` });
     if (pack === undefined) throw unknownPack(input.pack, packs);
     if (pack.slice && !slice) throw new HandoffError("SELECT_SLICE_MISSING", { pack: pack.id });
     return { pack, score: 1, why: "it was named" };

@@ -43,6 +43,8 @@ describe("planRoute", () => {
     const found = plan(card("host-only", "no"), { invokedBy: "model" }, { availability: { state: "available", reasons: [], capabilities: ["artifact"] } });
     expect(found.channel).toBe("artifact");
     expect(found.fallback).toBeUndefined();
+    expect(plan(card("host-only", "no"), { invokedBy: "model", hostTakesArtifact: true }).channel).toBe("artifact");
+    expect(plan(card("no", "no"), { invokedBy: "model", hostTakesArtifact: true }).channel).toBe("prompt");
   });
 
   it("states a client's liking for prompts, and gives the artifact when it is named", () => {

@@ -87,6 +87,12 @@ describe("selectPack", () => {
     expect(() => choose({}, { pack: "pionters" })).toThrow(expect.objectContaining({ code: "PACK_UNKNOWN", message: expect.stringContaining('Did you mean "pointers"?') }));
   });
 
+  it("refuses an invalid pack by name, with its place, unless a valid one has its id", () => {
+    const invalid = [{ id: "evil", place: "body.njk, line 3" }, { id: "full", place: "pack.yaml" }];
+    expect(() => choose({}, { pack: "evil", invalid })).toThrow(expect.objectContaining({ code: "PACK_INVALID", exit: 3, message: expect.stringContaining("body.njk, line 3") }));
+    expect(choose({}, { pack: "full", invalid }).pack.id).toBe("full");
+  });
+
   it("never takes a pack that carries one area when none was named", () => {
     const greedy = packs.map((pack) => (pack.id === "slice" ? { ...pack, when: [{ why: "always", weight: 10 }] } : pack));
     expect(selectPack({ facts: facts({ claims: 3 }), packs: greedy }).pack.id).toBe("full");
