@@ -1,6 +1,7 @@
 import { plainForScan } from "./plain-for-scan.ts";
 import { PROHIBITION, PROHIBITION_AFTER, SUSPECT_RULES } from "./suspect-rules.ts";
 import type { SuspectRule } from "./suspect-rules.ts";
+import { SUSPECT_STEMS } from "./suspect-stems.ts";
 
 const ENOUGH = 2;
 const BLOB = /[A-Za-z0-9+/_-]{24,}={0,2}/g;
@@ -22,8 +23,11 @@ export function findSuspect(text: string, trusted = false): readonly string[] {
 
 function signsOf(plain: string, trusted: boolean): readonly SuspectRule[] {
   const sentences = plain.split(/(?<=[.;!?。！？；])\s+|\n/u);
+  const lower = plain.toLowerCase();
   return SUSPECT_RULES.filter((rule) => {
     if (trusted && rule.always !== true) return false;
+    // Compiling a pattern costs more than all its uses: only those that can match are.
+    if (SUSPECT_STEMS[rule.id]?.some((stem) => lower.includes(stem)) === false) return false;
     if (!rule.pattern.test(plain)) return false;
     if (rule.id === "fetch-and-run" || rule.id === "fetch-then-run") return !KNOWN_HOSTS.test(plain);
     if (rule.weight === 2 && !PROHIBITABLE.has(rule.id)) return true;
