@@ -57,7 +57,7 @@ function judgeWeak(value: string): boolean {
 
 /** Is this the secret that its name promises, or a type, an expression, a placeholder, a path? */
 export function isSecretValue(value: string, strength: NameStrength, form: ValueForm): boolean {
-  if (value.length < 4 || value.length > 8192 || (form !== "quoted" && /^[?:+&|=!<>]/.test(value))) return false;
+  if (value.length < 4 || value.length > 8192 || (form !== "quoted" && /^[?:&|=<>]/.test(value))) return false;
   if (isPlaceholder(value) || DULL.has(value.toLowerCase())) return false;
   if (CODE_LIKE.test(value) || isPathOrUrl(value) || isFile(value)) return false;
   if (form !== "quoted" && /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*(?:\(|\[|!?$)/.test(value) && (value.includes("(") || value.includes("[") || wordShare(value) > 0.7)) {

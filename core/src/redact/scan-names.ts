@@ -1,7 +1,8 @@
 import type { Finding } from "../contract/redaction.ts";
-import { isSecretValue, type ValueForm } from "./judge-value.ts";
-import type { NameStrength } from "./name-words.ts";
-import { scanColumn } from "./scan-column.ts";
+import type { ValueForm } from "./judge-value.ts";
+import { pairedValue } from "./paired-value.ts";
+import { findingOf, LONGEST_VALUE, valueAt, type Name, type Place } from "./read-value.ts";
+import { createColumnScan } from "./scan-column.ts";
 import { kindOf, strengthOf, wordsOf } from "./secret-name.ts";
 
 /** Where a name of a secret may stand. One alternation, no prefix in front: the identifier around it is read by hand. */
@@ -14,21 +15,9 @@ const CONNECTOR =
 /** `define("NAME", "value")`, `getenv("NAME", "default")`: a comma joins only two strings on one line. */
 const COMMA = /\\{0,3}(["'`])[ \t]{0,4},[ \t]{0,4}(?=\\{0,3}["'`])/y;
 
-const OPENER = /(?:(?:now|set to|still|currently|changed to|just|simply|nun|jetzt|ahora)[ \t:]{1,3})?(?:[bBrRuUfF@$](?=[\\"'`])|String\(|Buffer\.from\(|SecureString\(|Value\(|new String\(|str\(|\()?(\\{0,3}(?:"""|'''|[*_`]{0,2}["'`“”„«「『（]|[(<[*_]{1,3}))?/y;
-
-const CLOSING: Readonly<Record<string, string>> = { "“": "”", "„": "“", "«": "»", "「": "」", "『": "』", "（": "）", "(": ")", "<": ">", "[": "]" };
-
-const SCHEME = /^(?:(?:bearer|basic|token|apikey|bot|digest|key|oauth|jwt) {1,2}(?=\S{8})|[A-Za-z0-9_.-]{1,40}=(?:s%3A|s:)?(?=[^=]{8}))/i;
 
 const isNameCode = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95 || code === 45 || code === 46;
-
-export interface Name {
-  readonly start: number;
-  readonly end: number;
-  readonly strength: NameStrength;
-  readonly kind: string;
-}
 
 const CJK_PASSWORD = /密码|密碼|口令|パスワード|暗証|비밀번호|암호|парол/i;
 const FOREIGN_PASSWORD = /^(?:mot de passe|contrase|clave|senha|parola|kennwort|wachtwoord)/i;
@@ -66,51 +55,16 @@ function nameAround(text: string, at: number, keyword: string): Name | undefined
   return { start, end, strength, kind: kindOf(words.join(" ")) };
 }
 
-interface Value {
-  readonly start: number;
-  readonly end: number;
-  readonly form: ValueForm;
-}
+/** How many names may claim one run of characters whole: `token=token=token=…` has one value, not a thousand. */
+const CLAIMS = 8;
+/** What the names behind them read. */
+const SHORT_VALUE = 256;
 
-/** Reads the value behind a connector: to the closing quote, or to where a bare value ends. */
-function valueAt(text: string, at: number, separator: string): Value | undefined {
-  OPENER.lastIndex = at;
-  const opened = OPENER.exec(text);
-  const opener = opened?.[1] ?? "";
-  const start = at + (opened?.[0].length ?? 0);
-  const mark = opener.charAt(opener.length - 1);
-  const limit = Math.min(text.length, start + 4096);
-  const prose = !/[=:：＝|,→>-]/.test(separator);
-  if (mark !== "" && mark !== "*" && mark !== "_" && mark !== "<" && mark !== "[" && mark !== "(") {
-    const close = CLOSING[mark] ?? mark;
-    for (let end = start; end < limit; end++) {
-      const character = text.charAt(end);
-      if (character === "\n") return undefined;
-      if (character === "\\" && close !== "\\") {
-        if (opener.startsWith("\\")) return { start, end, form: "quoted" };
-        end++;
-        continue;
-      }
-      if (character === close || (close === '"' && (character === "”" || character === "“"))) return { start, end, form: "quoted" };
-    }
-    return undefined;
-  }
-  let end = start;
-  for (; end < limit; end++) {
-    const code = text.charCodeAt(end);
-    if (code <= 32 || code > 0x2000) break;
-    const character = text.charAt(end);
-    if ("\"'`<>;,|".includes(character)) break;
-    if (character === "&" && (/[?&][\w.-]{1,64}=[^&\s]*$/.test(text.slice(Math.max(0, start - 80), start)) || /^&(?:amp;)?[\w.%[\]-]{1,64}=/.test(text.slice(end, end + 70)))) break;
-    if (character === "\\" && /^\\+["'nrtux/]/.test(text.slice(end, end + 4))) break;
-    if ((character === ")" || character === "]" || character === "}") && !/[([{]/.test(text.slice(start, end))) break;
-  }
-  while (end > start && /[.:)\]*!?]/.test(text.charAt(end - 1)) && (prose || /[.:*]/.test(text.charAt(end - 1)) || mark !== "")) end--;
-  return { start, end, form: prose ? "prose" : "assigned" };
-}
-
-/** Values under a name that says what they are: assignments, flags, headers, prose. */
+/** Values under a name that says what they are: assignments, flags, headers, prose, pairs, columns. */
 export function scanNames(text: string, found: Finding[]): void {
+  const columns = createColumnScan(text, found);
+  let runEnd = 0;
+  let claims = 0;
   ANCHOR.lastIndex = 0;
   for (let match = ANCHOR.exec(text); match !== null; match = ANCHOR.exec(text)) {
     const name = nameAround(text, match.index, match[0]);
@@ -121,69 +75,53 @@ export function scanNames(text: string, found: Finding[]): void {
       continue;
     }
     ANCHOR.lastIndex = Math.max(ANCHOR.lastIndex, name.end);
-    const finding = valueOf(text, name) ?? pairedValue(text, name);
-    if (finding !== undefined) found.push(finding);
-    if (name.strength !== "weak") scanColumn(text, name, found);
+    claims = name.start < runEnd ? claims + 1 : 0;
+    const { finding, end } = valueOf(text, name, claims > CLAIMS ? SHORT_VALUE : LONGEST_VALUE);
+    runEnd = Math.max(runEnd, end);
+    const one = finding ?? pairedValue(text, name);
+    if (one !== undefined) found.push(one);
+    if (name.strength !== "weak") columns(name);
   }
 }
 
-/** Where other words stand between a name and its value: pairs in records, defaults, forms. */
-const PAIR = /["'`\s](?:[Vv]alue|VALUE|val|default|content|defaultValue|[Ss]ecretString)["'`]?\s{0,12}[:=]\s{0,3}/;
-/** What may stand between the two halves of a pair: quotes, brackets, at most two other fields. */
-const BETWEEN = /^[\s"'`\]),{-]*(?:[\w."'`-]+\s*[:=]\s*[\w."'`-]+[\s,]+){0,2}$/;
-const STRAIGHT = /^(?:["'`\])]{0,3}\s{0,3}(?:(?:\?\?|\|\|)\s{0,3}|<\/key>\s{0,40}<string>)|["']\r?\n\r?\n)/;
-const OPTION = /^[^\n]{0,40}?\s--?(?:value|body|string|text|secret-string|data|content)[ =]/;
-const BRIDGE_LIMIT = 160;
+/** "The password for the staging box is …": words between a name and its value. */
+const ASIDE = /\s(?:for|of|on|to|at|für|von|pour|de|du|para|per|di)\s(?:[\w.@'’-]{1,30}\s){1,4}?(?:is|was|=|:|ist|lautet|est|es|é|è)\s{0,3}/y;
 
-/** How many characters lead from the end of a name to the value that it is paired with; 0 when there is none. */
-function bridgeAfter(text: string, at: number): number {
-  const after = text.slice(at, at + BRIDGE_LIMIT);
-  const straight = STRAIGHT.exec(after);
-  if (straight !== null) return straight[0].length;
-  const pair = PAIR.exec(after);
-  if (pair !== null && BETWEEN.test(after.slice(0, pair.index + 1))) return pair.index + pair[0].length;
-  return after.includes(" -") ? (OPTION.exec(after)?.[0].length ?? 0) : 0;
+function placeOf(text: string, name: Name, separator: string): Place {
+  const before = text.slice(Math.max(0, name.start - 100), name.start);
+  if (/:\/\/[^\s/@"'`]*$/.test(before)) return "url";
+  const isLine = separator === "=" && /(?:^|\n)[ \t]*(?:export |set |\+)?$/.test(before) && !/[a-z]/.test(text.slice(name.start, name.end));
+  return isLine ? "line" : "anywhere";
 }
 
-const ELEMENT = /(?:\s[^<>\n]{0,60})?>(?:<!\[CDATA\[)?/y;
-const REVERSED = /["']?(?:value|Value|content)["']?\s{0,3}[:=]\s{0,3}(["'])([^"'\n]{4,400})\1[\s,]{1,20}["']?(?:name|Name|key|Key|id|header)["']?\s{0,3}[:=]\s{0,3}["']?$/;
-
-function pairedValue(text: string, name: Name): Finding | undefined {
-  ELEMENT.lastIndex = name.end;
-  const length = text.charAt(name.start - 1) === "<" ? (ELEMENT.exec(text)?.[0].length ?? 0) : bridgeAfter(text, name.end);
-  if (length > 0) {
-    const value = valueAt(text, name.end + length, "=");
-    if (value !== undefined && value.end > value.start && isSecretValue(text.slice(value.start, value.end), name.strength, "quoted")) {
-      return { start: value.start, end: value.end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
-    }
-  }
-  const from = Math.max(0, name.start - 480);
-  if (!/[:=]\s{0,3}["']?$/.test(text.slice(Math.max(0, name.start - 6), name.start))) return undefined;
-  const before = REVERSED.exec(text.slice(from, name.start));
-  const value = before?.[2];
-  if (before === null || value === undefined || !isSecretValue(value, name.strength, "quoted")) return undefined;
-  const start = from + before.index + before[0].indexOf(value, before[0].search(/[:=]/));
-  return { start, end: start + value.length, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
+/** What was found, and how far was read for it. */
+interface Read {
+  readonly finding?: Finding | undefined;
+  readonly end: number;
 }
 
-function valueOf(text: string, name: Name): Finding | undefined {
+const NOTHING: Read = { end: 0 };
+
+function valueOf(text: string, name: Name, longest: number): Read {
   COMMA.lastIndex = name.end;
   CONNECTOR.lastIndex = name.end;
-  const connector = COMMA.exec(text) ?? CONNECTOR.exec(text);
-  const length = connector?.[0].length ?? 0;
-  const separator = connector?.[0] ?? "";
-  const flag = /(?:^|[\s"'`])-{1,2}[\w-]*$/.test(text.slice(Math.max(0, name.start - 3), name.start + 2)) && text.charAt(name.start) === "-";
+  const separator = (COMMA.exec(text) ?? CONNECTOR.exec(text))?.[0] ?? "";
+  if (separator === "") return NOTHING;
+  const flag = text.charAt(name.start) === "-" && /(?:^|[\s"'`])-{1,2}[\w-]*$/.test(text.slice(Math.max(0, name.start - 3), name.start + 2));
   const spaced = /^\s{1,40}$/.test(separator);
-  if (length === 0) return undefined;
-  if (spaced && !flag && !(name.strength !== "weak" && /[\s,{(]$|^$/.test(text.charAt(name.start - 1)))) return undefined;
-  const value = valueAt(text, name.end + length, flag && spaced ? "=" : separator);
-  if (value === undefined) return undefined;
+  if (spaced && !flag && !(name.strength !== "weak" && /[\s,{(]$|^$/.test(text.charAt(name.start - 1)))) return NOTHING;
+  if (spaced && !flag) {
+    ASIDE.lastIndex = name.end;
+    const aside = ASIDE.exec(text)?.[0];
+    const value = aside === undefined ? undefined : valueAt(text, name.end + aside.length, "is");
+    const finding = value === undefined ? undefined : findingOf(text, name, value, "prose");
+    if (finding !== undefined) return { finding, end: finding.end };
+  }
+  const value = valueAt(text, name.end + separator.length, flag && spaced ? "=" : separator, placeOf(text, name, separator), longest);
+  if (value === undefined) return { end: name.end + longest };
   const form: ValueForm = spaced && !flag ? "prose" : value.form;
   const whole = text.slice(value.start, value.end);
-  // The scheme of a header is no part of the secret, nor is a cookie's name.
-  const scheme = SCHEME.exec(whole)?.[0].length ?? 0;
-  const start = value.start + scheme;
-  if (form === "prose" && /^(?:[A-Za-z_][\w.]*=[^=]|\{@)/.test(whole)) return undefined;
-  if (/^(?:value|val|content|default|body)\s?=$/i.test(whole) || !isSecretValue(whole.slice(scheme), name.strength, form)) return undefined;
-  return { start, end: value.end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
+  if (form === "prose" && /^(?:[A-Za-z_][\w.]*=[^=]|\{@)/.test(whole)) return value;
+  if (/^(?:value|val|content|default|body)\s?=$/i.test(whole)) return value;
+  return { finding: findingOf(text, name, value, form), end: value.end };
 }

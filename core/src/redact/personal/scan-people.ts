@@ -20,7 +20,7 @@ export function scanHomes(text: string, found: Finding[]): void {
     const front = FRONT.exec(text.slice(Math.max(0, match.index - 48), match.index))?.[0];
     if (front === undefined) continue;
     const slug = match[0].endsWith("-");
-    if (slug !== /-$/.test(front)) continue;
+    if (slug !== front.endsWith("-")) continue;
     // `file:///Users/x` and `https://host/Users/x`: the first is a path, the second a route.
     const windows = /[\\:]|mnt\/[a-z]|%5C|^\W?\/[a-z]\/$/.test(front + match[0]);
     const name = nameAt(text, start, slug ? [SLUG_NAME] : windows ? [WINDOWS_NAME, UNIX_NAME] : [UNIX_NAME]);

@@ -63,7 +63,7 @@ export const CLOUD_RULES: readonly Rule[] = [
     { id: "azure-function", keywords: ["AzFu"], before: 48, pattern: "[A-Za-z0-9_-]{44}AzFu[A-Za-z0-9_-]{5}[AQgw]==" },
     { id: "azure-registry", keywords: ["+ACR"], before: 46, pattern: "[A-Za-z0-9+/]{42}\\+ACR[A-D][A-Za-z0-9+/]{5}" },
     { id: "azure-iot", keywords: ["AIoT"], before: 40, pattern: "[A-Za-z0-9+/]{33}AIoT[A-Za-z0-9+/]{5}=" },
-    { id: "azure-openai", keywords: ["ACOG", "AAAA"], before: 80, pattern: "[A-Za-z0-9]{52}J\\w{2}(?:AC|99)[A-Za-z0-9]{6,10}(?:ACOG|AAAA)[A-Za-z0-9]{4,8}", validate: hasDigit },
+    { id: "azure-openai", keywords: ["ACOG"], before: 80, pattern: "[A-Za-z0-9]{52}J\\w{2}(?:AC|99)[A-Za-z0-9]{6,10}ACOG[A-Za-z0-9]{4,8}", validate: hasDigit },
     { id: "azure-devops-pat", keywords: ["AZDO"], before: 80, pattern: "[A-Za-z0-9]{76}AZDO[A-Za-z0-9]{4}" },
     { id: "azure-sas", keywords: ["sig="], pattern: "sig=([A-Za-z0-9%/+]{40,70}(?:%3[dD]|=){0,2})", group: 1 },
   ]),

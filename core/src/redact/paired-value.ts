@@ -1,0 +1,41 @@
+import type { Finding } from "../contract/redaction.ts";
+import { findingOf, valueAt, type Name } from "./read-value.ts";
+
+/** Where other words stand between a name and its value: pairs in records, defaults, forms. */
+const PAIR = /["'`\s](?:[Vv]alue|VALUE|val|default|content|defaultValue|[Ss]ecretString)["'`]?\s{0,12}[:=]\s{0,3}/;
+/** What may stand between the two halves of a pair: quotes, brackets, at most two other fields. */
+const BETWEEN = /^[\s"'`\]),{-]*(?:[\w."'`-]+\s*[:=]\s*[\w."'`-]+[\s,]+){0,2}$/;
+const STRAIGHT = /^(?:["'`\])]{0,3}\s{0,3}(?:(?:\?\?|\|\|)\s{0,3}|<\/key>\s{0,40}<string>)|["']\r?\n\r?\n)/;
+const OPTION = /^[^\n]{0,40}?\s--?(?:value|body|string|text|secret-string|data|content)[ =]/;
+const BRIDGE_LIMIT = 160;
+
+/** How many characters lead from the end of a name to the value that it is paired with; 0 when there is none. */
+function bridgeAfter(text: string, at: number): number {
+  const after = text.slice(at, at + BRIDGE_LIMIT);
+  const straight = STRAIGHT.exec(after);
+  if (straight !== null) return straight[0].length;
+  const pair = PAIR.exec(after);
+  if (pair !== null && BETWEEN.test(after.slice(0, pair.index + 1))) return pair.index + pair[0].length;
+  return after.includes(" -") ? (OPTION.exec(after)?.[0].length ?? 0) : 0;
+}
+
+const ELEMENT = /(?:\s[^<>\n]{0,60})?>(?:<!\[CDATA\[)?/y;
+const REVERSED = /["']?(?:value|Value|content)["']?\s{0,3}[:=]\s{0,3}(["'])([^"'\n]{4,400})\1[\s,]{1,20}["']?(?:name|Name|key|Key|id|header)["']?\s{0,3}[:=]\s{0,3}["']?$/;
+
+/** The value of a name that stands beside it in a record, an element, a form, or in front of it. */
+export function pairedValue(text: string, name: Name): Finding | undefined {
+  ELEMENT.lastIndex = name.end;
+  const length = text.charAt(name.start - 1) === "<" ? (ELEMENT.exec(text)?.[0].length ?? 0) : bridgeAfter(text, name.end);
+  if (length > 0) {
+    const value = valueAt(text, name.end + length, "=");
+    const finding = value === undefined ? undefined : findingOf(text, name, value, "quoted");
+    if (finding !== undefined) return finding;
+  }
+  const from = Math.max(0, name.start - 480);
+  if (!/[:=]\s{0,3}["']?$/.test(text.slice(Math.max(0, name.start - 6), name.start))) return undefined;
+  const before = REVERSED.exec(text.slice(from, name.start));
+  const value = before?.[2];
+  if (before === null || value === undefined) return undefined;
+  const start = from + before.index + before[0].indexOf(value, before[0].search(/[:=]/));
+  return findingOf(text, name, { start, end: start + value.length, form: "quoted" }, "quoted");
+}
