@@ -14,7 +14,7 @@ const TWINS = new Map<string, string>(
 
 /** A text as a scan reads it: nothing hidden, compatibility forms folded, look-alikes in Latin words made Latin, letters that were spaced apart joined. */
 export function plainForScan(text: string): string {
-  const folded = tidyText(text).normalize("NFKC").replace(/[\u200c\u200d\ufe00-\ufe0f]/g, "");
+  const folded = tidyText(text).normalize("NFKC").replace(/\u200C|\u200D|[\u{FE00}-\u{FE0F}]/gu, "");
   return folded
     .replace(/[\p{L}]+/gu, (word) => (/[a-z]/i.test(word) && /[^\u0000-\u024F]/.test(word) ? [...word].map((letter) => TWINS.get(letter) ?? letter).join("") : word))
     .replace(/\b(?:\p{L}[ .·_-]){4,}\p{L}\b/gu, (spaced) => spaced.replace(/[ .·_-]/g, ""));

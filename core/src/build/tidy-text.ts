@@ -1,9 +1,9 @@
 /** C0 but tab and newline, DEL, C1, soft hyphen, zero-width and bidirectional controls, tag characters, selectors supplement. */
 const HIDDEN =
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|[\u{E0000}-\u{E0FFF}]/gu;
+  /[\u{0}-\u{8}\u{B}-\u{1F}\u{7F}-\u{9F}\u{AD}\u{34F}\u{61C}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2028}\u{2029}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF9}-\u{FFFB}]|[\u{E0000}-\u{E0FFF}]/gu;
 
 /** Joiners and selectors, which belong to an emoji or stand for nothing. */
-const JOINERS = /[\u200C\u200D\uFE00-\uFE0F]/gu;
+const JOINERS = /\u200C|\u200D|[\u{FE00}-\u{FE0F}]/gu;
 
 /**
  * Takes out what a reader can't see: hidden Unicode goes, line ends become LF, lone surrogates become U+FFFD.
@@ -11,7 +11,7 @@ const JOINERS = /[\u200C\u200D\uFE00-\uFE0F]/gu;
  */
 export function tidyText(text: string): string {
   const whole = text.toWellFormed().replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n").replace(HIDDEN, "");
-  return JOINERS.test(whole) ? whole.replace(JOINERS, (mark, at: number) => (mayStay(mark, whole, at) ? mark : "")) : whole;
+  return whole.replace(JOINERS, (mark, at: number) => (mayStay(mark, whole, at) ? mark : ""));
 }
 
 /** The same on one line: runs of white space become one space. */

@@ -22,6 +22,7 @@ export interface CitedAnswer {
 const ID = /^[0-9a-f]{4,64}$/;
 const MOST_HISTORY = 100_000;
 const UNDATED_HISTORY = 1_000;
+const MOST_ASKED = 8;
 
 /**
  * What git says of each cited commit. Two processes when all are in HEAD's history (their own data, and the history since the
@@ -45,7 +46,8 @@ export async function readCited(git: Git, wanted: readonly string[], head: strin
   const reverts = findReverts(history);
   const apart = commits.filter((commit) => !places.has(commit.sha)).map((commit) => commit.sha);
   const unresolved = valid.filter((id) => !found.has(id));
-  const [branches, named] = await Promise.all([readBranches(git, apart, head), readUnresolved(git, unresolved)]);
+  const [lostBranches, named] = await Promise.all([readBranches(git, apart, head), readUnresolved(git, unresolved)]);
+  const branches = history[0]?.sha === head ? lostBranches : await withoutAncestors(git, lostBranches);
 
   const isElsewhere = (commit: LoggedCommit): boolean => (branches.get(commit.sha) ?? []).length > 0;
   const lost = commits.filter((commit) => branches.has(commit.sha));
@@ -72,6 +74,13 @@ export async function readCited(git: Git, wanted: readonly string[], head: strin
   return { cited: answers, history };
 }
 
+/** HEAD looks older than what was cited: then a walk by dates proves nothing, and each is asked about by itself. */
+async function withoutAncestors(git: Git, lost: ReadonlyMap<string, readonly string[]>): Promise<ReadonlyMap<string, readonly string[]>> {
+  const asked = [...lost.keys()].slice(0, MOST_ASKED);
+  const answers = await Promise.all(asked.map(async (sha) => ((await git.run(["merge-base", "--is-ancestor", sha, "HEAD"])).ok ? sha : undefined)));
+  return new Map([...lost].filter(([sha]) => !answers.includes(sha)));
+}
+
 function lostAnswer(id: string, commit: LoggedCommit, branches: readonly string[], successor: CitedCommit["replacedBy"], reverts: ReadonlyMap<string, string>): CitedCommit {
   const gone = successor === undefined ? undefined : reverts.get(successor.sha);
   return {
@@ -86,11 +95,16 @@ function lostAnswer(id: string, commit: LoggedCommit, branches: readonly string[
 function standingAnswer(id: string, commit: LoggedCommit, history: readonly HistoryCommit[], places: ReadonlyMap<string, number>, reverts: ReadonlyMap<string, string>, undone: string | undefined): CitedCommit {
   const base: CitedCommit = { ...describe(id, commit), state: "reachable" };
   const revert = reverts.get(commit.sha);
-  if (revert === undefined) return undone === undefined ? base : { ...base, revertedBy: undone, revertedHow: "patch" };
+  if (revert === undefined) return undone === undefined ? base : { ...base, revertedBy: undone, revertedHow: "patch", ...timeOf(undone, history) };
   // Reverted and brought in again: the later commit with the same author and author date stands for it.
   const again = history.slice(0, places.get(revert) ?? 0).find((later) => later.authored === commit.authored && later.email === commit.email && later.subject === commit.subject && !reverts.has(later.sha));
-  if (again === undefined) return { ...base, revertedBy: revert, revertedHow: "text" };
+  if (again === undefined) return { ...base, revertedBy: revert, revertedHow: "text", ...timeOf(revert, history) };
   return { ...base, replacedBy: { sha: again.sha, how: "cherry-picked", subject: again.subject, files: commit.changes.map((change) => change.path) } };
+}
+
+function timeOf(sha: string, history: readonly HistoryCommit[]): Pick<CitedCommit, "revertedAt"> {
+  const commit = history.find((known) => known.sha === sha);
+  return commit === undefined ? {} : { revertedAt: new Date(commit.committed * 1000).toISOString() };
 }
 
 function describe(id: string, commit: LoggedCommit): Omit<CitedCommit, "state"> {

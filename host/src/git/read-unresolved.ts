@@ -10,7 +10,7 @@ export async function readUnresolved(git: Git, ids: readonly string[]): Promise<
   return new Map(
     ids.map((id, at) => {
       const line = lines[at] ?? "";
-      const state = /ambiguous$/.test(line) ? "ambiguous" : /^(?:blob|tree|tag)$/.test(line) ? "not-a-commit" : "missing";
+      const state = line.endsWith("ambiguous") ? "ambiguous" : /^(?:blob|tree|tag)$/.test(line) ? "not-a-commit" : "missing";
       return [id, { state }] as const;
     }),
   );
