@@ -21,8 +21,8 @@ export interface Handoff {
   /** Throws `CLIENT_UNKNOWN`. */
   client(id: string): ClientPlugin;
   clients(): readonly ClientPlugin[];
-  /** The id of the client that fits best, as `--best` takes it. Throws `CLIENT_NONE_FITS`. */
-  best(request: Pick<HandoffRequest, "channel" | "mode" | "invokedBy">): Promise<string>;
+  /** The client that fits best, as `--best` takes it, and why. Throws `CLIENT_NONE_FITS`. */
+  best(request: Pick<HandoffRequest, "channel" | "mode" | "invokedBy">): Promise<RankedClient>;
   /** The same for an orchestrator, with the whole ranking and its reasons. Probes live parts only when the wish needs one. */
   chooseClient(wish: ClientWish): Promise<{ readonly client: string; readonly ranking: readonly RankedClient[] }>;
   /** Is this client here, now? Starts nothing but a probe; a client without a live part is `unknown`. */
@@ -74,7 +74,8 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
     best: async ({ channel, mode, invokedBy }) => {
       const wanted = channel ?? (invokedBy === "model" ? "artifact" : undefined);
       const wish: ClientWish = { ...(wanted === undefined ? {} : { channel: wanted }), ...(mode === undefined ? {} : { mode }) };
-      return (await container.resolve(TOKENS.choose)(wish)).client;
+      const { client, ranking } = await container.resolve(TOKENS.choose)(wish);
+      return ranking.find((ranked) => ranked.id === client) ?? { id: client, displayName: client, fits: true, score: 0, reasons: [] };
     },
     probe: async (id) => {
       const plugin = registry.get(id);

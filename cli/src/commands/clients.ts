@@ -25,14 +25,22 @@ async function hereNow(context: CommandContext, plugin: ClientPlugin): Promise<A
 function overview(found: readonly Found[], today: string, { say }: CommandContext): string {
   const rows = found.map(({ card, here }) => [
     card.id,
-    card.transports.some((fact) => fact.value === "link") ? `yes, link` : card.channels.prompt.value,
-    card.channels.artifact.value + (card.prefersPrompt?.value === true ? " (prompt first)" : ""),
-    card.modes.api.value === "yes" ? `yes${card.billable?.value === true ? ", costs money" : ""}` : card.modes.api.value,
+    card.channels.prompt.value + linkOf(card),
+    ARTIFACT[card.channels.artifact.value] + (card.prefersPrompt?.value === true ? ", prompt first" : ""),
+    card.modes.api.value === "yes" ? `yes${card.billable?.value === true ? ", may cost money" : ""}` : "–",
     card.reads.value,
     ...(here === undefined ? [] : [`${here.version ?? ""} ${here.state}`.trim()]),
     ...(factsOf(card).some(([, fact]) => isFactOld(fact, today)) ? [say("CLIENTS_RECHECK")] : []),
   ]);
   return `${table([["client", "prompt", "artifact", "thread", "reads", ""], ...rows])}\n${say("CLIENTS_MORE", { client: found[0]?.card.id ?? "codex" })}`;
+}
+
+const ARTIFACT = { yes: "yes", no: "no", "host-only": "with a hook only", unknown: "nobody has looked" } as const;
+
+function linkOf(card: ClientDescriptor): string {
+  if (!card.transports.some((fact) => fact.value === "link")) return "";
+  const limit = card.limits["linkCharacters"] ?? card.limits["linkTextCharacters"];
+  return limit === undefined ? ", link" : `, link ${limit.value / 1000} kB`;
 }
 
 function details(card: ClientDescriptor, here: Availability | undefined, today: string, { say }: CommandContext): string {

@@ -9,9 +9,10 @@ export async function runTo(context: CommandContext): Promise<CommandResult> {
   const { options, handoff } = context;
   const client = context.arguments[0] ?? (options.has("best") ? undefined : handoff.defaults.client);
   if (client === undefined && !options.has("best")) throw new HandoffError("USAGE_MISSING_ARGUMENT", { command: "to", argument: "client", example: "handoff to chatgpt" });
+  const best = client === undefined ? await handoff.best(requestOptions(context)) : undefined;
   const file = options.text("draft");
   const request: HandoffRequest = {
-    client: client ?? (await handoff.best(requestOptions(context))),
+    client: client ?? best?.id ?? "",
     ...(file === undefined ? {} : { draft: parseDraft(readInput(file), file === "-" ? "standard input" : file) }),
     ...requestOptions(context),
   };
@@ -22,7 +23,7 @@ export async function runTo(context: CommandContext): Promise<CommandResult> {
     exit: 0,
     ...(handedOver?.link === undefined ? {} : { link: handedOver.link }),
     sealed: { rendered: result.rendered, form: options.has("plain") ? "text" : "block" },
-    stderr: summarize(result, context),
+    stderr: [...(best === undefined ? [] : [context.say("BEST_CHOSEN", { client: best.displayName, why: best.reasons.join(", ") })]), ...summarize(result, context)],
     json: { ...(result.artifact === undefined ? {} : { artifact: result.artifact }), plan: result.plan, receipt: result.receipt },
   };
 }

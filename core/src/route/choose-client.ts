@@ -48,6 +48,8 @@ export function chooseClient(candidates: readonly ClientCandidate[], wish: Clien
   return { client: best.id, ranking };
 }
 
+const READS = "reads the workspace";
+
 function rank({ descriptor, availability }: ClientCandidate, wish: ClientWish): RankedClient {
   const pros: string[] = [];
   const cons: string[] = [];
@@ -71,7 +73,7 @@ function rank({ descriptor, availability }: ClientCandidate, wish: ClientWish): 
   }
   for (const need of wish.needs ?? []) {
     if (need === "here-now") judge(here, 3, "here now", `not ready here (${availability?.state ?? "not probed"})`);
-    else if (need === "workspace") judge(descriptor.reads.value === "workspace", 2, "reads the workspace", "can't read the workspace");
+    else if (need === "workspace") judge(descriptor.reads.value === "workspace", 2, READS, "can't read the workspace");
     else if (need === "link") judge(descriptor.transports.some((fact) => fact.value === "link"), 1, "opens by a link", "has no link");
     else if (need === "free") judge(descriptor.billable?.value !== true, 1, "starts nothing that costs", "starts a run that costs");
     else if (need === "receipt" || need === "follow-up") judge(descriptor.modes.api.value === "yes", 2, `gives a ${need}`, `gives no ${need}`);
@@ -79,7 +81,10 @@ function rank({ descriptor, availability }: ClientCandidate, wish: ClientWish): 
   }
   // Between clients that all fit: one that is here, and one that reads the workspace, carries the work on with less ado.
   if (here) score += 1;
-  if (descriptor.reads.value === "workspace") score += 0.5;
+  if (descriptor.reads.value === "workspace") {
+    score += 0.5;
+    if (!pros.includes(READS)) pros.push(READS);
+  }
   if (descriptor.billable?.value === true) score -= 1;
   return { id: descriptor.id, displayName: descriptor.displayName, fits: cons.length === 0, score, reasons: cons.length > 0 ? cons : pros.length > 0 ? pros : ["takes a prompt"] };
 }
