@@ -15,7 +15,7 @@ if (first === "--background") {
 async function answer(): Promise<string> {
   try {
     const text = await readHookInput();
-    return text === undefined ? "{}" : answerHook(text, hookPorts(first === "codex" ? "codex" : "claude-code"));
+    return text === undefined ? "{}" : await answerHook(text, hookPorts(first === "codex" ? "codex" : "claude-code"));
   } catch {
     return "{}";
   }

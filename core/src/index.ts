@@ -198,3 +198,4 @@ export { answerTime, formatHookEntry, parseHookLog } from "./hosts/hook-log.ts";
 export type { HookEntry, HookMark } from "./hosts/hook-log.ts";
 export { CONTEXT_LIMIT, stateContext, statePointer } from "./hosts/state-context.ts";
 export type { StateContextOptions } from "./hosts/state-context.ts";
+export { readHookState } from "./hosts/read-hook-state.ts";

@@ -1,10 +1,10 @@
-import { realpathSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { newestFirst, keyOfPath, readState } from "@handoff/core";
+import { keyOfPath, newestFirst, readHookState } from "@handoff/core";
 import type { SessionState, StateEntry } from "@handoff/core";
+import { readSmallFile } from "../config/read-small-file.ts";
 import { findStateFolders } from "../state/find-state-files.ts";
 import { insideFolder } from "../state/inside-folder.ts";
-import { readStateFile } from "../state/read-state-file.ts";
 import { STATE_BASES, STATE_FILE, VIEW_FILE } from "../state/state-bases.ts";
 import { gitRootOf } from "../workspace/resolve-workspace.ts";
 import { readBranch } from "./read-branch.ts";
@@ -17,6 +17,7 @@ export interface HookStateQuestion {
 
 /** No more states are opened than this: a hook has no time. */
 const MOST = 40;
+const LIMIT = 8 * 1024 * 1024;
 
 /**
  * The state that a session begins from: its own, else the team's agent's, else the newest of this branch with open tasks.
@@ -50,10 +51,11 @@ function entriesOf(root: string, base: string, fits: (parts: readonly string[]) 
   const found = findStateFolders(folder).filter(({ hasState, parts }) => hasState && fits(parts)).toSorted((a, b) => (a.parts.join("/") < b.parts.join("/") ? 1 : -1));
   return found.slice(0, MOST).flatMap(({ folder: place, parts }) => {
     try {
-      const file = readStateFile(join(place, STATE_FILE), root);
-      if (file === undefined) return [];
-      const { state } = readState(file.text, STATE_FILE);
-      return [{ key: keyOfPath("", parts, undefined), folder: place, root, revision: file.revision, state: state.generated_at === "" ? { ...state, generated_at: new Date(file.modifiedAt).toISOString() } : state }];
+      const path = join(place, STATE_FILE);
+      const text = readSmallFile(path, LIMIT);
+      const state = text === undefined ? undefined : readHookState(text);
+      if (state === undefined) return [];
+      return [{ key: keyOfPath("", parts, undefined), folder: place, root, revision: "", state: state.generated_at === "" ? { ...state, generated_at: statSync(path).mtime.toISOString() } : state }];
     } catch {
       return [];
     }

@@ -46,7 +46,7 @@ export function sweepHookLogs(stateFolder: string, now: number): void {
   try {
     for (const name of readdirSync(folder)) {
       const path = join(folder, name);
-      if (/^[\w-]+-[0-9a-f]{24}\.(?:log|successor)$/.test(name) && now - statSync(path).mtimeMs > KEPT) unlinkSync(path);
+      if (/^[\w-]+-[0-9a-f]{24}\.(?:log|successor|json)$/.test(name) && now - statSync(path).mtimeMs > KEPT) unlinkSync(path);
     }
   } catch {
     // The next sweep finds them.

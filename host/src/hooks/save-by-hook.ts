@@ -12,6 +12,7 @@ import { agentOfEnvironment } from "./agent-of-environment.ts";
 import type { SaveOrder } from "./answer-hook.ts";
 import { openHookLog, successorFile, sweepHookLogs } from "./hook-log-file.ts";
 import { createSuccessorStarter } from "./start-successor.ts";
+import { tellState } from "./tell-state.ts";
 
 export interface SavePlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -48,6 +49,8 @@ export async function saveByHook(order: SaveOrder, places: SavePlaces): Promise<
     });
   } finally {
     await handoff.close();
+    // Made now, so that the start that brings it back need not.
+    await tellState("full", order, { env, home, now: places.now() });
     sweepHookLogs(stateFolder, places.now());
   }
 }

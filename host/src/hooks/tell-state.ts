@@ -1,0 +1,46 @@
+import { basename } from "node:path";
+import { formatMessage } from "@handoff/core";
+import { readKnownValues } from "../redaction/read-known-values.ts";
+import { userStateFolder } from "../state-folder.ts";
+import { gitRootOf } from "../workspace/resolve-workspace.ts";
+import { agentOfEnvironment } from "./agent-of-environment.ts";
+import type { HookAgent } from "./agent-of-environment.ts";
+import type { HookPorts } from "./answer-hook.ts";
+import { findHookState } from "./find-hook-state.ts";
+import { successorFile } from "./hook-log-file.ts";
+import { toldCache } from "./told-cache.ts";
+
+export interface Place {
+  readonly cwd: string;
+  readonly sessionId: string;
+}
+
+const HOUR = 3_600_000;
+
+/** The saved state as a client's context: wholly, or as a pointer. Undefined when there is none. */
+export async function tellState(how: "full" | "pointer", place: Place, { env, home, now }: Pick<HookPorts, "env" | "home" | "now">): Promise<string | undefined> {
+  const agent = agentOfEnvironment(env);
+  const found = findHookState({ ...place, ...(agent === undefined ? {} : { team: agent }) });
+  if (found === undefined) return undefined;
+  const age = Math.floor((now - Date.parse(found.state.generated_at)) / HOUR);
+  const cache = toldCache(userStateFolder(env, home), found.path, JSON.stringify([found.state, age >= 48 ? age : 0, home]));
+  const told = cache.read();
+  if (told !== undefined) return told[how];
+  const { createRedactor, stateContext, statePointer } = await import("./redacted-words.ts");
+  const userName = basename(home);
+  const redactor = createRedactor({ knownValues: readKnownValues(gitRootOf(place.cwd) ?? place.cwd, env), allow: userName === "" ? [] : [userName] });
+  const options = { path: found.path, now, redactor };
+  const made = { full: stateContext(found.state, options), pointer: statePointer(found.state, options) };
+  cache.write(made);
+  return made[how];
+}
+
+/** What an agent is told that was followed by its successor. */
+export function handedOver(): string {
+  return formatMessage("HOOK_HANDED_OVER");
+}
+
+/** What a model is told when nothing here can start its successor. */
+export function successorInstruction(agent: HookAgent, place: Place, { env, home, client }: HookPorts): string {
+  return formatMessage("HOOK_START_SUCCESSOR", { agent: agent.agent, team: agent.team, file: successorFile(userStateFolder(env, home), client, place.sessionId) });
+}
