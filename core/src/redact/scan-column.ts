@@ -37,13 +37,14 @@ const columnAt = (cells: readonly { readonly start: number; readonly text: strin
  * of a table isn't the head of another one.
  */
 export function createColumnScan(text: string, found: Finding[]): (column: Name) => void {
+  const hasInserts = /\)\s{0,20}values/i.test(text);
   let headAt = -1;
   let tableEnd = -1;
   return (column) => {
     const after = /^["'`]?[ \t]{0,20}([,;\t|)]|\r?\n)/.exec(text.slice(column.end, column.end + 26))?.[1];
     if (after === undefined) return;
     const before = /([,;\t|(]|^|\n)[ \t]{0,20}["'`]?$/.exec(text.slice(Math.max(0, column.start - 24), column.start))?.[1];
-    if (before === undefined || scanInsert(text, column, found)) return;
+    if (before === undefined || (hasInserts && scanInsert(text, column, found))) return;
     const from = Math.max(0, column.start - 2000);
     const lineStart = from + text.slice(from, column.start).lastIndexOf("\n") + 1;
     if (column.start < tableEnd && lineStart !== headAt) return;

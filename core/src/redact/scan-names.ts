@@ -42,23 +42,36 @@ function nameAround(text: string, at: number, keyword: string): Name | undefined
   let end = at + keyword.length;
   while (end < text.length && end - at < 64 && isNameCode(text.charCodeAt(end))) end++;
   while (end > at + 1 && /[.-]/.test(text.charAt(end - 1))) end--;
-  const identifier = text.slice(start, end);
-  let words = wordsOf(identifier);
-  const last = words.at(-1) ?? "";
+  const known = classify(text.slice(start, end), text, start);
+  return known === undefined ? undefined : { start, end, ...known };
+}
+
+type Class = Pick<Name, "strength" | "kind"> | undefined;
+
+const BARE = /^(?:keys?|token)$/i;
+const WORD_BEFORE = /([A-Za-z][\w-]{1,30}) $/;
+const MOST_CLASSES = 4096;
+/** The same few hundred identifiers make up a text: what a name is called is worked out once. Holds names only, no values. */
+const classes = new Map<string, Class>();
+
+function classify(identifier: string, text: string, start: number): Class {
   // A bare "key" takes the word in front of it: "cache key: …", "API key is …".
-  if (words.length === 1 && start > 1 && text.charAt(start - 1) === " ") {
-    const before = /([A-Za-z][\w-]{1,30})[ ]$/.exec(text.slice(Math.max(0, start - 34), start));
-    if (before?.[1] !== undefined && (last === "key" || last === "keys" || last === "token")) words = [...wordsOf(before[1]), ...words];
-  }
+  const before = BARE.test(identifier) && text.charAt(start - 1) === " " ? (WORD_BEFORE.exec(text.slice(Math.max(0, start - 34), start))?.[1] ?? "") : "";
+  const full = before === "" ? identifier : `${before} ${identifier}`;
+  if (classes.has(full)) return classes.get(full);
+  if (classes.size >= MOST_CLASSES) classes.clear();
+  const words = wordsOf(full);
   const strength = strengthOf(words, identifier === identifier.toUpperCase());
-  if (strength === undefined) return undefined;
-  return { start, end, strength, kind: kindOf(words.join(" ")) };
+  const found = strength === undefined ? undefined : { strength, kind: kindOf(words.join(" ")) };
+  classes.set(full, found);
+  return found;
 }
 
 /** How many names may claim one run of characters whole: `token=token=token=…` has one value, not a thousand. */
 const CLAIMS = 8;
-/** What the names behind them read. */
+/** What the names behind them read, and how many of them are looked at before the run is left. */
 const SHORT_VALUE = 256;
+const MOST_CLAIMS = 48;
 
 /** Values under a name that says what they are: assignments, flags, headers, prose, pairs, columns. */
 export function scanNames(text: string, found: Finding[]): void {
@@ -76,6 +89,10 @@ export function scanNames(text: string, found: Finding[]): void {
     }
     ANCHOR.lastIndex = Math.max(ANCHOR.lastIndex, name.end);
     claims = name.start < runEnd ? claims + 1 : 0;
+    if (claims > MOST_CLAIMS) {
+      ANCHOR.lastIndex = Math.max(ANCHOR.lastIndex, runEnd);
+      continue;
+    }
     const { finding, end } = valueOf(text, name, claims > CLAIMS ? SHORT_VALUE : LONGEST_VALUE);
     runEnd = Math.max(runEnd, end);
     const one = finding ?? pairedValue(text, name);
