@@ -1,7 +1,6 @@
 import { createInterface } from "node:readline/promises";
-import { checkLink, createRedactor, outgoingOf } from "@handoff/core";
-import type { Redactor, RenderedHandoff } from "@handoff/core";
-import { clipboardSequence } from "@handoff/host";
+import type { checkLink, createRedactor, outgoingOf, Redactor, RenderedHandoff } from "@handoff/core";
+import type { clipboardSequence } from "@handoff/host";
 import type { CommandResult, TerminalScreen } from "./command-context.ts";
 
 /**
@@ -21,7 +20,23 @@ export interface Printer {
   copy(rendered: RenderedHandoff): boolean;
 }
 
-export function createPrinter(userName: string): Printer {
+/** What makes a text safe to print. Handed in, so that our own words can be printed without loading any of it. */
+export interface PrinterTools {
+  readonly createRedactor: typeof createRedactor;
+  readonly outgoingOf: typeof outgoingOf;
+  readonly checkLink: typeof checkLink;
+  readonly clipboardSequence: typeof clipboardSequence;
+}
+
+/** Help and version, which hold nothing but our own words. */
+export function printOwnWords(text: string, to: "stdout" | "stderr"): void {
+  const stream = process[to];
+  stream.on("error", () => undefined);
+  stream.write(text.endsWith("\n") ? text : `${text}\n`);
+}
+
+export function createPrinter(userName: string, tools: PrinterTools): Printer {
+  const { createRedactor, outgoingOf, clipboardSequence } = tools;
   // A reader that goes away (| head -1) is no error of ours; later writes are dropped.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   let made: Redactor | undefined;
@@ -32,7 +47,7 @@ export function createPrinter(userName: string): Printer {
   return {
     async result(result, json) {
       for (const line of json ? [] : (result.stderr ?? [])) err(line);
-      const link = result.sealed === undefined ? undefined : sealedLink(result.link, result.sealed.rendered);
+      const link = result.sealed === undefined ? undefined : sealedLink(result.link, result.sealed.rendered, tools);
       if (link !== undefined && !json) process.stderr.write(`${link}\n`);
       const sealed = result.sealed === undefined ? undefined : result.sealed.form === "block" ? result.sealed.rendered.parts.block : result.sealed.rendered.parts.text;
       if (result.stream !== undefined) {
@@ -76,7 +91,7 @@ export function createPrinter(userName: string): Printer {
 }
 
 /** A link goes out as it is only when it decodes to exactly the sealed text: encoded words can look like secrets to a redactor. */
-function sealedLink(url: string | undefined, rendered: RenderedHandoff): string | undefined {
+function sealedLink(url: string | undefined, rendered: RenderedHandoff, { outgoingOf, checkLink }: PrinterTools): string | undefined {
   const { text } = outgoingOf(rendered);
   return url !== undefined && checkLink({ url, effect: "prefill", decoded: text }, { text }) === undefined ? url : undefined;
 }

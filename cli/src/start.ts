@@ -1,0 +1,79 @@
+import { homedir } from "node:os";
+import { basename } from "node:path";
+import { checkLink, createRedactor, ERROR_TABLE, fillTemplate, formatMessage, HandoffError, isHandoffError, outgoingOf } from "@handoff/core";
+import type { ProgressNote } from "@handoff/core";
+import { clipboardSequence, configuredClients, createHandoff } from "@handoff/host";
+import type { Handoff } from "@handoff/host";
+import { languageOf } from "./language-of.ts";
+import { parseArguments } from "./parse-arguments.ts";
+import { createPrinter } from "./print.ts";
+import { loadCommand } from "./run-command.ts";
+
+const home = homedir();
+const printer = createPrinter(basename(home), { createRedactor, outgoingOf, checkLink, clipboardSequence });
+
+/** Runs one call to its end and gives its exit code. Loaded when a call is more than a question about the command line itself. */
+export async function start(argv: readonly string[]): Promise<number> {
+  let handoff: Handoff | undefined;
+  try {
+    const call = parseArguments(argv);
+    const language = languageOf(call.options.text("lang"), process.env);
+    const isTerminal = process.stdin.isTTY && process.stderr.isTTY;
+    if (call.command === undefined && !isTerminal) throw new HandoffError("USAGE_UNKNOWN_COMMAND", { given: argv[0] ?? "", hint: "" });
+    const run = call.command === undefined ? (await import("./terminal/run-terminal.ts")).runTerminal : await loadCommand(call.command.name);
+    const cwd = process.cwd();
+    const { clients, notices } = await configuredClients({ cwd, env: process.env, home });
+    for (const notice of notices) printer.error(`${formatMessage(notice.code, notice.params, language)} [${notice.code}]`);
+    const signal = call.options.text("mode") === "api" || call.options.has("thread") ? stopOnInterrupt() : undefined;
+    const progress = (note: ProgressNote): void => printer.error(note.detail === undefined ? `… ${note.step}` : `… ${note.step} ${note.detail}`);
+    const opened = createHandoff({ cwd, env: process.env, home, clients, ...(signal === undefined ? {} : { signal }), ...(process.stderr.isTTY ? { progress } : {}), ...(process.stderr.isTTY ? { terminal: printer.copy } : {}), ...(call.options.has("verbose") ? { log: printer.log } : {}) });
+    handoff = opened;
+    const spoken = call.options.text("lang") === undefined ? (opened.defaults.language ?? language) : language;
+    const result = await run({
+      handoff: opened,
+      arguments: call.arguments,
+      options: call.options,
+      cwd,
+      env: process.env,
+      home,
+      language: spoken,
+      isTerminal,
+      screen: printer.screen,
+      clean: printer.clean,
+      ask: (question) => (isTerminal ? printer.ask(question) : Promise.resolve(undefined)),
+      say: (code, params) => formatMessage(code, params, spoken),
+      announce: printer.error,
+    });
+    await printer.result(result, call.options.has("json"));
+    return result.exit;
+  } catch (error) {
+    return fail(error, argv);
+  } finally {
+    await handoff?.close();
+  }
+}
+
+/** The first Ctrl-C lets a delivery stop and leave a true receipt; the second ends the process as usual. */
+function stopOnInterrupt(): AbortSignal {
+  const controller = new AbortController();
+  process.once("SIGINT", () => controller.abort());
+  return controller.signal;
+}
+
+/** One sentence, what was found, what to do. Never a stack trace: `--verbose` names the step and the kind of the cause. */
+function fail(error: unknown, argv: readonly string[]): number {
+  const known = isHandoffError(error) ? error : new HandoffError("INTERNAL", { step: "start" }, error);
+  const language = languageOf(valueOf("--lang", argv), process.env);
+  const row = ERROR_TABLE[known.code]?.[language] ?? { message: known.message, fix: known.fix };
+  const message = fillTemplate(row.message, known.params);
+  const fix = fillTemplate(row.fix, known.params);
+  if (argv.includes("--json")) printer.json({ error: { code: known.code, message, fix } });
+  else printer.error(formatMessage("FIX", { message, fix, code: known.code }, language));
+  if (argv.includes("--verbose") && known.cause instanceof Error) printer.error(`cause: ${known.cause.name}: ${known.cause.message}`);
+  return known.exit;
+}
+
+function valueOf(option: string, argv: readonly string[]): string | undefined {
+  const at = argv.indexOf(option);
+  return at >= 0 ? argv[at + 1] : argv.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1);
+}
