@@ -1,6 +1,7 @@
+import { tidyLine } from "../build/tidy-text.ts";
 import type { ReceivedBrief } from "./parse-brief.ts";
 
-/** What the receiver says back before it starts, so that a misunderstanding shows at once. */
+/** What the receiver says back before it starts, so that a misunderstanding shows at once. Nothing in it can move a cursor. */
 export interface ReadBack {
   readonly goal: string;
   readonly startWith: string;
@@ -13,12 +14,12 @@ export interface ReadBack {
 }
 
 export function readBack(brief: ReceivedBrief): ReadBack {
-  const lines = (heading: string): readonly string[] => brief.sections.find((section) => section.heading === heading)?.lines ?? [];
+  const lines = (heading: string): readonly string[] => (brief.sections.find((section) => section.heading === heading)?.lines ?? []).map(tidyLine);
   return {
-    goal: brief.goal,
-    startWith: brief.startWith,
+    goal: tidyLine(brief.goal),
+    startWith: tidyLine(brief.startWith),
     constraints: lines("Constraints"),
-    care: brief.sections.flatMap((section) => section.lines).filter((line) => /^(?:unverified|broken|blocked): /.test(line)),
+    care: brief.sections.flatMap((section) => section.lines).filter((line) => /^(?:unverified|broken|blocked): /.test(line)).map(tidyLine),
     briefId: brief.briefId,
     digest: brief.digest.slice(0, 12),
     then: brief.then ?? "go",

@@ -104,6 +104,14 @@ describe("readBack", () => {
   });
 });
 
+describe("a brief that was tampered with", () => {
+  it("can't move a cursor or hide a line in what is read back", () => {
+    const hostile = text.replace("Goal: Rotate tokens.", "Goal: Rotate\u001b[2Ktokens\u202e.").replace("- Do not change /v1/login", "- Do\u0007 not\u200b change");
+    const back = readBack(parseBrief(hostile, "x"));
+    expect(JSON.stringify([back.goal, back.constraints])).not.toMatch(/\\u00|[\u0000-\u001f\u200b\u202e]/);
+  });
+});
+
 describe("findDrift", () => {
   const brief = parseBrief(text, "x");
   it("asks git about the HEAD and every commit that is cited", () => {

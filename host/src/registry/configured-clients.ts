@@ -5,7 +5,7 @@ import { HandoffError } from "@handoff/core";
 import type { ClientPlugin, Notice } from "@handoff/core";
 import { userConfigFolder } from "../config-folder.ts";
 import { loadConfig } from "../config/load-config.ts";
-import { codeItem } from "../trust/find-trust-items.ts";
+import { codeItem } from "../trust/code-item.ts";
 import { createTrustStore } from "../trust/trust-store.ts";
 import { gitRootOf } from "../workspace/resolve-workspace.ts";
 

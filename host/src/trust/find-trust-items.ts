@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { HARMLESS } from "../config/config-schema.ts";
 import { lazyYaml } from "../config/lazy-yaml.ts";
 import { readSmallFile } from "../config/read-small-file.ts";
+import { codeItem } from "./code-item.ts";
 import { packItem } from "./pack-item.ts";
 import type { TrustItem } from "./trust-item.ts";
-
-const MAX_CODE = 512 * 1024;
 
 /** All of them, in a fixed order. Links, large files and what is no regular file are no items: they are never used either. */
 export function findTrustItems(root: string): readonly TrustItem[] {
@@ -34,21 +33,6 @@ export function configItem(root: string): TrustItem | undefined {
   return keys.some((key) => !HARMLESS.includes(key)) ? { file: ".handoff/config.yaml", effect: "sets", text } : undefined;
 }
 
-/** Every file of `.handoff/clients`, with its name, as one text. Undefined when there is none, or when one of them is a link or too large. */
-export function codeItem(root: string): TrustItem | undefined {
-  const folder = join(root, ".handoff", "clients");
-  if (!isFolder(join(root, ".handoff")) || !isFolder(folder)) return undefined;
-  const parts: string[] = [];
-  let size = 0;
-  for (const name of namesBelow(folder, "", 0)) {
-    const text = readSmallFile(join(folder, name), MAX_CODE);
-    size += text?.length ?? 0;
-    if (text === undefined || size > MAX_CODE) return undefined;
-    parts.push(`--- .handoff/clients/${name}\n${text}`);
-  }
-  return parts.length === 0 ? undefined : { file: ".handoff/clients", effect: "runs", text: parts.join("\n") };
-}
-
 function packItems(root: string): readonly TrustItem[] {
   const folder = join(root, ".handoff", "packs");
   if (!isFolder(folder)) return [];
@@ -59,14 +43,6 @@ function packItems(root: string): readonly TrustItem[] {
       const yaml = readSmallFile(join(folder, id, "pack.yaml"));
       return yaml === undefined ? [] : [packItem(id, yaml)];
     });
-}
-
-function namesBelow(folder: string, prefix: string, depth: number): readonly string[] {
-  if (depth > 4) return [];
-  return readdirSync(join(folder, prefix), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .slice(0, 200)
-    .flatMap((entry) => (entry.isDirectory() ? namesBelow(folder, join(prefix, entry.name), depth + 1) : [join(prefix, entry.name).replaceAll("\\", "/")]));
 }
 
 function isFolder(path: string): boolean {

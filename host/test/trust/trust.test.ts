@@ -90,6 +90,34 @@ describe("trust", () => {
     expect(standing()).toEqual([false]);
   });
 
+  it.each<readonly [string, Readonly<Record<string, string>>]>([
+    ["a file outside the folder", { "acme.mjs": 'import { a } from "../../src/a.mjs";' }],
+    ["one by import()", { "acme.mjs": 'const a = await import("../lib/a.mjs");' }],
+    ["one by require", { "lib/acme.cjs": "const a = require('../../lib/a.cjs');" }],
+    ["one by a URL", { "acme.mjs": 'new URL("../x.mjs", import.meta.url)' }],
+    ["a binary", { "acme.mjs": "export {}", "addon.node": "\u0000ELF" }],
+    ["a folder too deep to be shown", { "a/b/c/d/e/f/g.mjs": "export {}" }],
+    ["more than can be shown", { "acme.mjs": "x".repeat(600_000) }],
+  ])("is never asked for code that it couldn't speak for: %s", (_, files) => {
+    for (const [name, text] of Object.entries(files)) put(`.handoff/clients/${name}`, text);
+    expect(findTrustItems(root)).toEqual([]);
+  });
+
+  it("tells files apart that would read the same in one piece", () => {
+    put(".handoff/clients/a.mjs", "one\n--- .handoff/clients/b.mjs\ntwo");
+    const [first] = findTrustItems(root);
+    put(".handoff/clients/a.mjs", "one");
+    put(".handoff/clients/b.mjs", "two");
+    expect(findTrustItems(root)[0]?.text).not.toBe(first?.text);
+  });
+
+  it("lets code load its own helpers", () => {
+    put(".handoff/clients/acme.mjs", 'import { a } from "./lib/a.mjs"; import x from "@handoff/core";');
+    put(".handoff/clients/lib/a.mjs", 'export * from "../b.mjs";');
+    put(".handoff/clients/b.mjs", "export const a = 1;");
+    expect(findTrustItems(root)).toHaveLength(1);
+  });
+
   it("is of one root, lies with the user alone, and can be forgotten", () => {
     put(".handoff/bindings.md", "note\n");
     trustAll();
