@@ -2,6 +2,7 @@ import { gatherFromDraft, goalFromUser, mergeFacts } from "@handoff/core";
 import type { FactsPart, GatheredFacts, GitFacts, HandoffRequest, Notice } from "@handoff/core";
 import { citedCommits } from "./cited-commits.ts";
 import { readGit } from "./git/read-git.ts";
+import { markPointers } from "./workspace/mark-pointers.ts";
 import { resolveWorkspace } from "./workspace/resolve-workspace.ts";
 
 /** Reads what one source besides the draft contributes: a session, or a saved state. */
@@ -24,7 +25,7 @@ export async function gatherFacts(request: HandoffRequest, cwd: string, sources:
   const git = workspace.remote ? undefined : await readGit(workspace.root, { cited: citedCommits(parts), ...(startHead === undefined ? {} : { sessionStartHead: startHead }) });
   const notes = workspace.remote ? {} : notesOf(workspace.root);
   const gathered = mergeFacts([...parts, notes, { notices: placeNotices(request, workspace, git) }], { ...workspace, ...(git === undefined ? {} : { git }) });
-  return gathered;
+  return markPointers(gathered);
 }
 
 function goalPart(text: string): FactsPart {
