@@ -15,7 +15,7 @@ export function checkPlugin(given: unknown): readonly string[] {
   if (!id.success) problems.push(`id ${id.error.issues[0]?.message ?? "isn't valid"}`);
   const rules = rulesSchema.safeParse(plugin.rules);
   if (!rules.success) problems.push(...rules.error.issues.map((issue) => `rules.${issue.path.join(".")}: ${issue.message}`));
-  for (const name of ["link", "launch", "open"] as const) if (plugin[name] !== undefined && typeof plugin[name] !== "function") problems.push(`${name} is no function`);
+  for (const name of ["link", "launch", "open", "instructHost"] as const) if (plugin[name] !== undefined && typeof plugin[name] !== "function") problems.push(`${name} is no function`);
   const sessions = plugin.sessions;
   if (sessions !== undefined && (typeof sessions.list !== "function" || typeof sessions.read !== "function")) problems.push("sessions needs list and read");
   if (typeof plugin.describe !== "function") return [...problems, "describe is no function"];

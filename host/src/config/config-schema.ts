@@ -7,7 +7,7 @@ const insideRoot = z
   .regex(/^(?![/\\~])(?!.*(?:^|[/\\])\.\.(?:[/\\]|$))[^:\u0000-\u001f]+$/, "must be a folder inside the workspace");
 
 /** What a project's `.handoff/config.yaml` may set before anybody trusts it: nothing that runs, and nothing that speaks. */
-export const harmlessKeys = {
+const harmlessKeys = {
   language: z.enum(["en", "ja"]).optional(),
   pack: slug.optional(),
   state: z.strictObject({ base: insideRoot.optional() }).optional(),

@@ -59,7 +59,7 @@ export function createTrustStore(configFolder: string): TrustStore {
 }
 
 /** SHA-256 of a text in hex. */
-export function hashText(text: string): string {
+function hashText(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 

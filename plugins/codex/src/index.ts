@@ -1,8 +1,9 @@
 import { definePlugin } from "@handoff/core";
 import { card } from "./card.ts";
 import { link } from "./link.ts";
+import { instructHost } from "./open/instruct-host.ts";
 import { openClient } from "./open/open-client.ts";
 import { rules } from "./rules.ts";
 import { sessionSource } from "./sessions/session-source.ts";
 
-export const client = definePlugin({ contract: "handoff-client/1", id: "codex", describe: () => card, rules, link, open: openClient, sessions: sessionSource });
+export const client = definePlugin({ contract: "handoff-client/1", id: "codex", describe: () => card, rules, link, open: openClient, instructHost, sessions: sessionSource });
