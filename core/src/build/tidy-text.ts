@@ -1,6 +1,6 @@
 /** C0 but tab and newline, DEL, C1, soft hyphen, zero-width and bidirectional controls, tag characters, selectors supplement. */
 const HIDDEN =
-  /[\u{0}-\u{8}\u{B}-\u{1F}\u{7F}-\u{9F}\u{AD}\u{34F}\u{61C}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2028}\u{2029}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF9}-\u{FFFB}]|[\u{E0000}-\u{E0FFF}]/gu;
+  /[\u{0}-\u{8}\u{B}-\u{1F}\u{7F}-\u{9F}\u{AD}\u{61C}\u{115F}\u{1160}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2028}\u{2029}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF9}-\u{FFFB}]|\u{34F}|\u{17B4}|\u{17B5}|[\u{180B}-\u{180F}]|[\u{E0000}-\u{E0FFF}]/gu;
 
 /** Joiners and selectors, which belong to an emoji or stand for nothing. */
 const JOINERS = /\u200C|\u200D|[\u{FE00}-\u{FE0F}]/gu;

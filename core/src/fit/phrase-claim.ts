@@ -11,7 +11,7 @@ export function phraseClaim(claim: VerifiedClaim): string {
   const said = name.replace(/[.。]+$/, "");
   switch (claim.word) {
     case "done":
-      return `done: ${said}${list(claim.findings.map((found) => phraseSupport(found, claim.findings.some((other) => other.rule.startsWith("commit-") && other.effect === "supports"))))}.`;
+      return `done: ${said}${claim.findings.some((found) => found.rule === "green-unproven") ? " (that tests pass is unverified)" : ""}${list(claim.findings.map((found) => phraseSupport(found, claim.findings.some((other) => other.rule.startsWith("commit-") && other.effect === "supports"))))}.`;
     case "unverified":
       return `unverified: ${claim.id === undefined && claim.files.length === 0 ? `"${said}"` : said}${reasons(claim, "unproven")}${files(claim)}.${check(claim)}`;
     case "broken":

@@ -6,6 +6,7 @@ import type { Line, ReasonedLine } from "../contract/line.ts";
 import type { Overlay } from "../contract/overlay.ts";
 import { SteeringLine } from "../contract/steering-line.ts";
 import type { TestRun } from "../contract/test-run.ts";
+import { citedInText, saysProgress } from "../verify/says-progress.ts";
 import { readTestOutcome } from "../verify/read-test-outcome.ts";
 import { dropRepeated } from "./drop-repeated.ts";
 import type { FactsPart } from "./facts-part.ts";
@@ -23,13 +24,15 @@ export interface FromDraftOptions {
 export function gatherFromDraft(draft: Draft, options: FromDraftOptions = {}): FactsPart {
   const goal = options.goal === undefined ? draftGoal(draft) : goalFromUser(options.goal);
   const notes = readNotes(draft.notes ?? []);
+  const stated = (draft.state ?? []).map(toClaim);
+  const facts = (draft.facts ?? []).map((fact, at) => toDated(fact, `facts[${at}]`));
   const part: FactsPart = {
     ...(goal === undefined ? {} : { goal }),
     ...(draft.ask === undefined ? {} : { ask: line(draft.ask, "ask") }),
     ...(draft.startWith === undefined ? {} : { startWith: steer(draft.startWith, "startWith") }),
     constraints: (draft.constraints ?? []).map((text, at) => steer(text, `constraints[${at}]`)),
-    claims: (draft.state ?? []).map(toClaim),
-    facts: [...(draft.facts ?? []).map((fact, at) => toDated(fact, `facts[${at}]`)), ...notes.facts],
+    claims: [...stated, ...facts.filter((fact) => saysProgress(fact.line.text) && !restates(fact, stated)).map(claimOf)],
+    facts: [...facts.filter((fact) => !saysProgress(fact.line.text)), ...notes.facts],
     decisions: (draft.decisions ?? []).map((decision, at) => toDated(decision, `decisions[${at}]`)),
     failed: (draft.failed ?? []).map((attempt, at) => toReasoned(attempt, `failed[${at}]`)),
     blockers: (draft.blockers ?? []).map((text, at) => line(text, `blockers[${at}]`)),
@@ -89,9 +92,25 @@ function toClaim(said: NonNullable<Draft["state"]>[number], at: number): SaidCla
     line: line(said.text, place),
     status: said.status,
     files: said.files ?? [],
-    evidence: (said.evidence ?? []).map(toEvidence),
+    evidence: (said.evidence ?? []).some((one) => "commit" in one)
+      ? (said.evidence ?? []).map(toEvidence)
+      : [...(said.evidence ?? []).map(toEvidence), ...citedInText(said.text).map((cited): Evidence => ({ kind: "commit", cited }))],
     ...(remark === undefined ? {} : { remark: line(remark, `${place}.${said.blocker === undefined ? "next" : "blocker"}`) }),
   };
+}
+
+/** A fact that says that work is done is a claim, with the commits that it names. */
+function claimOf(fact: DatedLine): SaidClaim {
+  return { line: fact.line, status: "done", files: [], evidence: citedInText(fact.line.text).map((cited) => ({ kind: "commit", cited })) };
+}
+
+/** A summary of claims that stand by themselves adds nothing but the chance to be wrong. */
+function restates(fact: DatedLine, stated: readonly SaidClaim[]): boolean {
+  return stated.some((claim) => claim.id !== undefined && new RegExp(`(?<![\\p{L}\\p{N}])${escape(claim.id)}(?![\\p{L}\\p{N}])`, "u").test(fact.line.text));
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 }
 
 function toEvidence(said: NonNullable<NonNullable<Draft["state"]>[number]["evidence"]>[number]): Evidence {

@@ -36,7 +36,7 @@ function toClaim(fact: DatedLine): SaidClaim {
 
 function verifyClaim(claim: SaidClaim, gathered: GatheredFacts): VerifiedClaim {
   const findings = findingsOf(claim, gathered);
-  const standing = standingOf(findings);
+  const standing = standingOf(findings, claim);
   const word = CLAIM_WORDS[claim.status][standing];
   const command = word === "unverified" ? verifyingCommand(claim, gathered) : undefined;
   return { ...claim, standing, word, findings, ...(command === undefined ? {} : { verifyWith: command }) };
@@ -47,7 +47,7 @@ function findingsOf(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFi
   const context = { runs: gathered.testRuns, edits: gathered.edits };
   const commits = judgeCommits(claim.evidence.filter((one) => one.kind === "commit"), claim.files, git);
   const runs = judgeRuns(claim.evidence.filter((one) => one.kind === "test"), claim.files, context);
-  const green = claim.status === "done" && claimsGreen(claim.line.text) ? judgeGreen(claim, gathered) : [];
+  const green = claimsGreen(claim.line.text) ? judgeGreen(claim, gathered) : [];
   const found = [...commits, ...runs, ...green, ...runsOfFiles(claim, gathered, runs)];
   const uncommitted = (git?.uncommitted ?? []).filter((change) => claim.files.some((file) => isSameOrBelow(change.path, file)));
   return [
@@ -57,8 +57,11 @@ function findingsOf(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFi
   ];
 }
 
-function standingOf(findings: readonly ClaimFinding[]): Standing {
+/** One thing that supports is enough for a claim on one piece of work; a sum of several holds only when every commit does. */
+function standingOf(findings: readonly ClaimFinding[], claim: SaidClaim): Standing {
   if (findings.some((found) => found.effect === "contradicts")) return "contradicted";
+  const isSum = claim.id === undefined && claim.files.length === 0 && claim.evidence.filter((one) => one.kind === "commit").length > 1;
+  if (isSum && findings.some((found) => found.effect === "unproven")) return "none";
   return findings.some((found) => found.effect === "supports") ? "holds" : "none";
 }
 
