@@ -171,7 +171,7 @@ export type { DescribedCall } from "./gather/session/describe-call.ts";
 export { isBelow } from "./gather/session/is-below.ts";
 export { isInjectedText, ownWords } from "./gather/session/injected-text.ts";
 export { parsePatch, parsePatchResult } from "./gather/session/parse-patch.ts";
-export { asList, asNumber, asObject, asParsed, asText, asTime, textOf } from "./gather/session/pick-fields.ts";
+export { asList, asNumber, asObject, asObjects, asParsed, asText, asTime, textOf } from "./gather/session/pick-fields.ts";
 export { readEnds } from "./gather/session/read-ends.ts";
 export type { FileEnds } from "./gather/session/read-ends.ts";
 export { createSeenKeys } from "./gather/session/seen-keys.ts";

@@ -3,5 +3,6 @@ import { card } from "./card.ts";
 import { link } from "./link.ts";
 import { openClient } from "./open/open-client.ts";
 import { rules } from "./rules.ts";
+import { sessionSource } from "./sessions/session-source.ts";
 
-export const client = definePlugin({ contract: "handoff-client/1", id: "cursor", describe: () => card, rules, link, open: openClient });
+export const client = definePlugin({ contract: "handoff-client/1", id: "cursor", describe: () => card, rules, link, open: openClient, sessions: sessionSource });

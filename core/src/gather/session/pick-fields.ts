@@ -16,6 +16,14 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** The objects of a list; what is none is left out. */
+export function asObjects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return asList(value).flatMap((one) => {
+    const object = asObject(one);
+    return object === undefined ? [] : [object];
+  });
+}
+
 /** An object, or the object that a JSON string holds. */
 export function asParsed(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== "string") return asObject(value);

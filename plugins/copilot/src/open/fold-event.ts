@@ -28,8 +28,8 @@ export function foldEvent(run: CopilotRun, event: Readonly<Record<string, unknow
     case "assistant.message":
       if (typeof data["content"] === "string" && data["content"] !== "") run.answered = run.held;
       break;
-    case "permission.completed":
-      if (isRecord(data["result"]) && String(data["result"]["kind"]).startsWith("denied")) run.denied++;
+    case "tool.execution_complete":
+      if (isRecord(data["error"]) && data["error"]["code"] === "denied") run.denied++;
       break;
     case "model.call_failure":
       run.lastStatus = typeof data["statusCode"] === "number" ? data["statusCode"] : null;

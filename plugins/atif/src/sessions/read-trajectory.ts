@@ -1,0 +1,68 @@
+import { asList, asNumber, asObject, asObjects, asParsed, asText, asTime, capText, describeCall, isInjectedText, ownWords, readTodos, textOf } from "@handoff/core";
+import type { JsonObject, ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
+
+const LARGEST = 512 << 20;
+const EXIT = /\[exit(?: code)?:? (-?\d+)\]|(?:^|\n)exit(?:ed with)?[ _]code:? (-?\d+)|"(?:exit_code|returncode)"\s*:\s*(-?\d+)/i;
+
+export async function summariseTrajectory(path: string, head: string, ports: SessionPorts): Promise<readonly SessionSummary[]> {
+  const stat = await ports.files.stat(path);
+  const id = /"session_id"\s*:\s*"([^"\\]+)"/.exec(head)?.[1] ?? /"trajectory_id"\s*:\s*"([^"\\]+)"/.exec(head)?.[1] ?? /([^/\\]+)\.json$/.exec(path)?.[1] ?? path;
+  const startedAt = /"timestamp"\s*:\s*"(\d{4}-[^"]+)"/.exec(head)?.[1];
+  return [{ client: "atif", id, ref: path, ...(stat === undefined ? {} : { bytes: stat.bytes, updatedAt: stat.modifiedAt }), ...(startedAt === undefined ? {} : { startedAt }) }];
+}
+
+export async function* readTrajectory(session: SessionSummary, ports: SessionPorts, tally: ReadTally): AsyncGenerator<readonly SessionEvent[]> {
+  const whole = asObject(JSON.parse((await ports.files.text(session.ref, LARGEST)).replace(/^\uFEFF/, "")));
+  yield* stepsOf(whole, undefined, tally);
+  for (const [at, one] of asList(whole?.["subagent_trajectories"]).entries()) {
+    const sub = asObject(one);
+    const own: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: tally.unsupported };
+    yield* stepsOf(sub, asText(sub?.["session_id"]) ?? asText(sub?.["trajectory_id"]) ?? `sub-agent-${at + 1}`, own);
+  }
+  if (whole?.["continued_trajectory_ref"] !== undefined && whole["continued_trajectory_ref"] !== null) tally.unsupported.push("the trajectory that this one continues in");
+}
+
+function* stepsOf(trajectory: JsonObject | undefined, subAgent: string | undefined, tally: ReadTally): Generator<readonly SessionEvent[]> {
+  for (const [at, one] of asList(trajectory?.["steps"]).entries()) {
+    const step = asObject(one);
+    tally.records += 1;
+    const events = step === undefined ? [] : stepEvents(step, at + 1, subAgent);
+    if (events.length > 0) yield events;
+  }
+}
+
+function stepEvents(step: JsonObject, at: number, subAgent: string | undefined): readonly SessionEvent[] {
+  const time = asTime(step["timestamp"]);
+  const base = { record: subAgent === undefined ? String(asNumber(step["step_id"]) ?? at) : `${subAgent}#${at}`, ...(time === undefined ? {} : { at: time }), ...(subAgent === undefined ? {} : { subAgent }) };
+  const text = textOf(step["message"]);
+  const source = asText(step["source"]);
+  if (source === "system") return text === "" ? [] : [{ ...base, type: "user-text", text, injected: true }];
+  if (source === "user") {
+    const own = ownWords(text);
+    return own === "" ? [] : [{ ...base, type: "user-text", text: own, injected: isInjectedText(text) || step["is_copied_context"] === true }];
+  }
+  const results = asObjects(asObject(step["observation"])?.["results"]);
+  const calls = asObjects(step["tool_calls"]);
+  const events: SessionEvent[] = text.trim() === "" ? [] : [{ ...base, type: "assistant-text", text }];
+  for (const [index, call] of calls.entries()) events.push(...callEvents(call, index, calls.length, results, base));
+  return events;
+}
+
+function callEvents(call: JsonObject, index: number, count: number, results: readonly JsonObject[], base: { readonly record: string; readonly at?: string; readonly subAgent?: string }): readonly SessionEvent[] {
+  const name = asText(call["function_name"]) ?? asText(call["name"]);
+  if (name === undefined) return [];
+  const id = asText(call["tool_call_id"]) ?? `call-${index}`;
+  const callId = `${base.record}:${id}`;
+  const input = asParsed(call["arguments"]) ?? {};
+  const told = describeCall(name, input);
+  const made: SessionEvent = { ...base, type: "tool-call", callId, ...told };
+  const result = results.find((one) => one["source_call_id"] === id) ?? (results.length === count && results[index]?.["source_call_id"] === undefined ? results[index] : undefined);
+  if (result === undefined) return [made];
+  const output = textOf(result["content"]);
+  const match = EXIT.exec(output);
+  const code = match?.[1] ?? match?.[2] ?? match?.[3];
+  const ok = told.tool === "shell" || !(result["is_error"] === true || /^\s*(?:error|failed|exception|traceback)\b/i.test(output));
+  const done: SessionEvent = { ...base, type: "tool-result", callId, ok, output: capText(output), ...(told.tool === "shell" && code !== undefined ? { exit: Number(code) } : {}) };
+  const items = ok && told.tool === "todo" ? readTodos(input["todos"] ?? input["plan"] ?? input["items"]) : [];
+  return items.length === 0 ? [made, done] : [made, done, { ...base, type: "tasks", items, whole: true }];
+}

@@ -1,0 +1,51 @@
+import { asList, asObject, asText, asTime, capText, describeCall, isInjectedText, ownWords, readTodos, textOf } from "@handoff/core";
+import type { JsonObject, SessionEvent } from "@handoff/core";
+
+type Base = Pick<SessionEvent, "record" | "at" | "cwd">;
+
+const EXIT = /(?:^|\n)Exit Code: (-?\d+)/;
+
+/** One message of Gemini CLI as neutral events, its tool calls with their results. */
+export function geminiMessageEvents(message: JsonObject, record: number, cwd: string | undefined): readonly SessionEvent[] {
+  const at = asTime(message["timestamp"]) ?? asTime(message["ts"]);
+  const base: Base = { record: String(record), ...(at === undefined ? {} : { at }), ...(cwd === undefined ? {} : { cwd }) };
+  const type = asText(message["type"]) ?? asText(message["role"]);
+  const text = textOf(message["content"] ?? message["parts"]);
+  if (type === "user") {
+    const own = ownWords(text);
+    return own === "" && !isInjectedText(text) ? [] : [{ ...base, type: "user-text", text: own === "" ? text : own, injected: isInjectedText(text) || own === "" }];
+  }
+  if (type === "gemini" || type === "model" || type === "assistant") {
+    const calls = asList(message["toolCalls"]).flatMap((one, index) => callEvents(asObject(one), `${record}-${index}`, base));
+    return text.trim() === "" ? calls : [{ ...base, type: "assistant-text", text }, ...calls];
+  }
+  return type === "info" && /cancel/i.test(text) ? [{ ...base, type: "abort" }] : [];
+}
+
+function callEvents(call: JsonObject | undefined, callId: string, base: Base): readonly SessionEvent[] {
+  const name = asText(call?.["name"]);
+  if (call === undefined || name === undefined) return [];
+  const input = asObject(call["args"]) ?? {};
+  const told = describeCall(name, input);
+  const made: SessionEvent = { ...base, type: "tool-call", callId, ...told };
+  const status = asText(call["status"]);
+  if (status === undefined || status === "executing" || status === "scheduled" || status === "validating" || status === "awaiting_approval") return [made];
+  const raw = asList(call["result"]).map((one) => {
+    const response = asObject(asObject(asObject(one)?.["functionResponse"])?.["response"]);
+    return asText(response?.["output"]) ?? asText(response?.["error"]) ?? "";
+  });
+  const output = raw.join("\n") || textOf(call["resultDisplay"]);
+  const code = EXIT.exec(output)?.[1];
+  // Newer versions name the code only when it isn't 0.
+  const exit = told.tool !== "shell" || status !== "success" ? undefined : code !== undefined ? Number(code) : /^(?:Output|Command|Directory): /.test(output) && !output.includes("Exit Code: (none)") ? 0 : undefined;
+  const ok = status === "success";
+  const result: SessionEvent = { ...base, type: "tool-result", callId, ok, output: capText(bodyOf(output)), ...(exit === undefined ? {} : { exit }), ...(status === "cancelled" ? { interrupted: true } : {}) };
+  const items = ok && told.tool === "todo" ? readTodos(input["todos"]) : [];
+  return items.length === 0 ? [made, result] : [made, result, { ...base, type: "tasks", items, whole: true }];
+}
+
+/** What the command printed, out of the report around it. */
+function bodyOf(output: string): string {
+  const match = /(?:^|\n)Output: ([\s\S]*?)(?:\nError: |\nExit Code: |\nSignal: |\nBackground PIDs: |\nProcess Group PGID: |$)/.exec(output);
+  return match?.[1] ?? output;
+}

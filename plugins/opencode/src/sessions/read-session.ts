@@ -1,0 +1,44 @@
+import { asText, readTodos } from "@handoff/core";
+import type { ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
+import { openStoredSession } from "./database.ts";
+import { openStoredFile } from "./json-store.ts";
+import { opencodeMessageEvents } from "./message-events.ts";
+import type { StoredSession } from "./stored-session.ts";
+
+/** Reads one session, then what its sub-agents did. The todo list as the store has it now comes last. */
+export async function* readOpencodeSession(session: SessionSummary, ports: SessionPorts, tally: ReadTally): AsyncGenerator<readonly SessionEvent[]> {
+  const stored = await open(session.ref, session.id, ports);
+  try {
+    yield* eventsOf(stored, session.cwd, tally);
+    for (const child of stored.children) {
+      const ref = session.ref.endsWith(`#${session.id}`) ? `${session.ref.slice(0, -session.id.length)}${child}` : child;
+      const agent = child.replace(/^.*\/|\.json$/g, "");
+      const own: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: tally.unsupported };
+      const other = await open(ref, agent, ports);
+      try {
+        for await (const events of eventsOf(other, session.cwd, own)) yield events.map((event) => ({ ...event, record: `${agent}#${event.record}`, subAgent: agent }));
+      } finally {
+        other.close();
+      }
+    }
+    const items = readTodos(stored.todos);
+    if (items.length > 0) yield [{ type: "tasks", record: "todo", items, whole: true }];
+  } finally {
+    stored.close();
+  }
+}
+
+async function* eventsOf(stored: StoredSession, cwd: string | undefined, tally: ReadTally): AsyncGenerator<readonly SessionEvent[]> {
+  let record = 0;
+  for (const one of stored.messages) {
+    record += 1;
+    tally.records += 1;
+    if (stored.revertedFrom !== undefined && (asText(one.message["id"]) ?? "") >= stored.revertedFrom) continue;
+    const events = opencodeMessageEvents(one, record, cwd);
+    if (events.length > 0) yield events;
+  }
+}
+
+async function open(ref: string, id: string, ports: SessionPorts): Promise<StoredSession> {
+  return ref.endsWith(`#${id}`) ? openStoredSession(ref.slice(0, -id.length - 1), id, ports) : openStoredFile(ref, id, ports);
+}
