@@ -31,6 +31,9 @@ export function drawScreen(state: TerminalState, canvas: Canvas): Drawn {
   }
 }
 
+/** Longer lines are hard to follow with the eyes, however wide the terminal is. */
+const READABLE = 120;
+
 const nameOf = (state: TerminalState): string => state.clients[state.client]?.name ?? "";
 
 const picked = (text: string, here: boolean, { signs, paint, columns }: Canvas): string => (here ? paint("bold", clip(`${signs.here} ${text}`, columns, signs.ellipsis)) : clip(`  ${text}`, columns, signs.ellipsis));
@@ -75,15 +78,17 @@ function previewRows(state: TerminalState, canvas: Canvas): readonly string[] {
 
 /** A line with its mark in front and its origin behind; what was checked stands below it. */
 function lineRows(line: ViewLine, canvas: Canvas): readonly string[] {
-  const { columns, signs, paint } = canvas;
+  const { signs, paint } = canvas;
+  const columns = Math.min(canvas.columns, READABLE);
   const origin = line.origin === undefined ? "" : line.origin;
   const room = columns - 2 - (origin === "" ? 0 : widthOf(origin) + 2);
-  const texts = wrap(line.text, room);
-  return texts.map((text, index) => {
+  const evidence = (line.evidence ?? []).flatMap((found) => wrap(found, columns - 6)).map((found) => `    ${paint("dim", `${signs.because} ${found}`)}`);
+  const texts = wrap(line.text, room).map((text, index) => {
     const sign = index === 0 ? signOf(line.mark, signs) : " ";
     const tail = index === 0 && origin !== "" ? `  ${paint("dim", origin)}` : "";
     return `${paint(styleOf(line.mark), sign)} ${paint(styleOf(line.mark), tail === "" ? text : pad(text, room))}${tail}`;
   });
+  return [...texts, ...evidence];
 }
 
 function redactionRows(state: TerminalState, canvas: Canvas): readonly string[] {

@@ -2,7 +2,7 @@ import type { Language, MessageCode, MessageParams } from "@handoff/core";
 import { formatMessage } from "@handoff/core";
 import { drawForm } from "./draw-form.ts";
 import { drawScreen, lastTop } from "./draw-screen.ts";
-import { clip } from "./layout.ts";
+import { clip, clipPainted } from "./layout.ts";
 import { paint, signsOf } from "./paint.ts";
 import type { Looks, Signs, Style } from "./paint.ts";
 import type { TerminalState } from "./terminal-state.ts";
@@ -37,8 +37,7 @@ export function draw(state: TerminalState, size: Size, looks: Looks, language: L
   const { signs, columns, rows } = canvas;
   const { body, title, help } = state.screen.at === "form" ? drawForm(state, canvas) : drawScreen(state, canvas);
   const lines = Array.from({ length: rows }, (_, index) => {
-    const line = body[index] ?? "";
-    return `${signs.side} ${line}`.trimEnd();
+    return `${signs.side} ${clipPainted(body[index] ?? "", columns, signs.ellipsis)}`.trimEnd();
   });
   return [`${signs.top} ${canvas.paint("bold", clip(title, columns - 1, signs.ellipsis))}`, ...lines, `${signs.bottom} ${canvas.paint("dim", clip(help, columns - 1, signs.ellipsis))}`];
 }

@@ -13,6 +13,22 @@ export function clip(text: string, columns: number, ellipsis = "…"): string {
   return `${startOf(text, room)}${ellipsis}`;
 }
 
+/** The same for a text with colours in it: their sequences take no columns, and are all kept so that the last one ends them. */
+export function clipPainted(text: string, columns: number, ellipsis = "…"): string {
+  if (widthOf(text) <= columns) return text;
+  let left = columns - widthOf(ellipsis);
+  let isCut = false;
+  const parts = text.split(/(\u001b\[[0-9;]*m)/).map((part) => {
+    if (part.startsWith("\u001b") || part === "") return part;
+    if (isCut) return "";
+    const head = startOf(part, left);
+    left -= widthOf(head);
+    isCut = head.length < part.length;
+    return isCut ? head + ellipsis : head;
+  });
+  return parts.join("");
+}
+
 /** The text in exactly so many columns. */
 export function pad(text: string, columns: number, ellipsis = "…"): string {
   const clipped = clip(text, columns, ellipsis);

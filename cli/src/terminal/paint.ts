@@ -16,14 +16,15 @@ export interface Signs {
   readonly lowered: string;
   readonly unverified: string;
   readonly redacted: string;
+  readonly because: string;
   readonly ellipsis: string;
   readonly top: string;
   readonly side: string;
   readonly bottom: string;
 }
 
-const FINE: Signs = { on: "●", off: "○", here: "▸", checked: "✓", lowered: "✗", unverified: "?", redacted: "■", ellipsis: "…", top: "┌", side: "│", bottom: "└" };
-const PLAIN: Signs = { on: "(*)", off: "( )", here: ">", checked: "+", lowered: "x", unverified: "?", redacted: "#", ellipsis: "..", top: "+", side: "|", bottom: "+" };
+const FINE: Signs = { on: "●", off: "○", here: "▸", checked: "✓", lowered: "✗", unverified: "?", redacted: "■", because: "↳", ellipsis: "…", top: "┌", side: "│", bottom: "└" };
+const PLAIN: Signs = { on: "(*)", off: "( )", here: ">", checked: "+", lowered: "x", unverified: "?", redacted: "#", because: "->", ellipsis: "..", top: "+", side: "|", bottom: "+" };
 
 export const signsOf = (looks: Looks): Signs => (looks.unicode ? FINE : PLAIN);
 

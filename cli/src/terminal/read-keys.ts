@@ -17,6 +17,9 @@ export function readKeys(input: ReadStream, onKey: (key: Key) => void): () => vo
       pasted = undefined;
     } else if (pasted !== undefined) {
       pasted += text ?? key?.sequence ?? "";
+    } else if (/^\u001b{2,}$/.test(key?.sequence ?? "")) {
+      // Escape pressed again in haste is no other key.
+      for (const _press of key?.sequence ?? "") onKey({ name: "escape", text: "", ctrl: false });
     } else {
       const name = key?.name === "enter" ? "return" : (key?.name ?? text ?? "");
       onKey({ name, text: key?.ctrl === true || (text ?? "").startsWith("\u001b") ? "" : (text ?? ""), ctrl: key?.ctrl === true });
