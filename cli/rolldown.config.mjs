@@ -1,11 +1,19 @@
 import { defineConfig } from "rolldown";
 
-const options = (codeSplitting) => ({ dir: "dist", format: "esm", minify: true, entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js", ...(codeSplitting ? {} : { codeSplitting: false }) });
+const resolve = { conditionNames: ["handoff-source", "import", "node", "default"], mainFields: ["module", "main"] };
 // The clipboard and the opener bring programs of their own, which they find beside their code.
 // A live client's SDK is heavy and loaded when used, from where npm put it.
 const external = ["clipboardy", "open", "openai", "@anthropic-ai/sdk", /^@anthropic-ai\/sdk\//, /^openai\//, "@handoff/mcp"];
+const bundle = (input, folder, splitting) => ({ input, platform: "node", external, resolve, output: { dir: "dist", format: "esm", minify: true, entryFileNames: "[name].js", chunkFileNames: `${folder}/[name]-[hash].js`, codeSplitting: splitting } });
+
+// Each file of its own costs a start half a millisecond, so that what every handoff needs is one file, with all that it
+// imports; what help and a wrong call need is another. The rest is loaded when it is asked for.
+const words = { name: "words", test: /[\\/]cli[\\/]src[\\/](?:answer-about-itself|print)\.ts$/, priority: 2 };
+const handoff = { name: "handoff", test: /[\\/]cli[\\/]src[\\/](?:start|summarize|commands[\\/]to)\.ts$|[\\/]host[\\/]src[\\/]git[\\/]read-git\.ts$/, priority: 1 };
 
 export default defineConfig([
-  { input: { main: "src/main.ts", hook: "src/hook-main.ts" }, platform: "node", external, resolve: { conditionNames: ["handoff-source", "import", "node", "default"], mainFields: ["module", "main"] }, output: options(true) },
-  { input: { writer: "../host/src/writer/writer-main.ts" }, platform: "node", resolve: { conditionNames: ["handoff-source", "import", "node", "default"] }, output: options(false) },
+  bundle({ main: "src/main.ts" }, "chunks", { groups: [words, handoff] }),
+  // Hooks and the writer start on their own and share nothing, so that they load no more than they use.
+  bundle({ hook: "src/hook-main.ts" }, "hook-chunks", true),
+  bundle({ writer: "../host/src/writer/writer-main.ts" }, "writer-chunks", false),
 ]);
