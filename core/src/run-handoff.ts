@@ -46,7 +46,7 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
   const gathered = await step("gather", ports, () => ports.gather(request));
   const facts = await step("verify", ports, () => verifyFacts(gathered));
   const { packs, notices: packNotices, invalid = [] } = await step("select", ports, () => ports.packs(gathered.workspace.root));
-  const selection = await step("select", ports, () => selectPack({ facts, packs, invalid, ...pick(request, "pack", "slice") }));
+  const selection = await step("select", ports, () => selectPack({ facts, packs, invalid, ...pick(request, "pack", "preferredPack", "slice") }));
   const goal = facts.goal;
   if (goal === undefined) throw goalMissing(gathered);
 
@@ -78,7 +78,7 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
       ...(sent.artifact === undefined ? {} : { artifact: { path: sent.artifact.path, digest: sent.artifact.digest, bytes: sent.artifact.bytes } }),
       ...pick(request, "key"),
       at: new Date(ports.clock.now()).toISOString(),
-      notices: [...gathered.notices, ...facts.notices.filter((notice) => !gathered.notices.includes(notice)), ...packNotices, ...built.notices, ...sent.plan.notices, ...sent.notices],
+      notices: [...gathered.notices, ...facts.notices.filter((notice) => !gathered.notices.includes(notice)), ...packNotices, ...(selection.missed === undefined ? [] : [{ code: "PACK_PREFERRED_MISSING", params: { pack: selection.missed } }]), ...built.notices, ...sent.plan.notices, ...sent.notices],
     }),
   );
   return {

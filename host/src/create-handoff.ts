@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { checkText, runHandoff, verifyFacts } from "@handoff/core";
 import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, Language, RankedClient, RuleBreak, SessionQuery, VerifiedFacts } from "@handoff/core";
 import { compose, TOKENS } from "./compose.ts";
@@ -51,8 +52,9 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
   const defaults = container.resolve(TOKENS.defaults);
   /** The pack of the config, and `clients: { cursor: { artifact: true } }`: a hook of the host that hands a file over. */
   const completed = (request: HandoffRequest): HandoffRequest => {
-    const hook = container.resolve(TOKENS.config)().values.clients?.[request.client]?.["artifact"] === true;
-    return { ...(defaults.pack === undefined ? {} : { pack: defaults.pack }), ...(hook ? { hostTakesArtifact: true } : {}), ...request };
+    const { values } = container.resolve(TOKENS.config)(request.workspace === undefined ? undefined : resolve(options.cwd ?? process.cwd(), request.workspace));
+    const hook = values.clients?.[request.client]?.["artifact"] === true;
+    return { ...(values.pack === undefined ? {} : { preferredPack: values.pack }), ...(hook ? { hostTakesArtifact: true } : {}), ...request };
   };
   return {
     to: async (request) => {

@@ -83,6 +83,13 @@ describe("what a hostile clone can do before anybody trusted it", () => {
     expect(said(mail)).not.toContain("alice.liddell@acme-corp.com");
   });
 
+  test("config can't stop a handoff: a pack that isn't there, one that needs an area, a file that isn't YAML", async () => {
+    for (const yaml of ["pack: nothing\n", "pack: slice\n", "pack: [\n", "unknown: key\n", "language: xx\n"]) {
+      put(".handoff/config.yaml", yaml);
+      expect((await to()).exit).toBe(0);
+    }
+  });
+
   test("redact.yaml adds redaction, takes none away, and names nothing", async () => {
     put(".handoff/redact.yaml", `patterns:\n  - { id: ${SPEECH.toLowerCase()}, pattern: 'ACME-[0-9]{6}' }\n`);
     const run = await runCli(["to", "chatgpt", "--draft", "-"], { cwd: place.repo, home: place.home, stdin: JSON.stringify({ goal: "Close ACME-123456" }) });

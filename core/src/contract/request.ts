@@ -12,6 +12,8 @@ export interface HandoffRequest {
   /** Default `ui`. */
   readonly mode?: Mode;
   readonly pack?: string;
+  /** The pack of a config: taken when nothing was named, it is there, and it fits what is carried. Never an error. */
+  readonly preferredPack?: string;
   /** A sentence or a slug. Beats the draft's. */
   readonly goal?: string;
   /** `latest`, an id, a file, `FILE#ID`, or `state[:BRANCH/FP]`. Default: `latest`, unless there is a draft. */

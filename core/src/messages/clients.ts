@@ -18,6 +18,7 @@ export const CLIENT_MESSAGES = {
   BEST_CHOSEN: { en: "{client} fits best: {why}.", ja: "最も合うのは {client} です: {why}。" },
   CLIENTS_RECHECK: { en: "re-check", ja: "要再確認" },
   CLIENTS_MORE: { en: `"handoff clients {client}" shows each fact with its source and the day it was checked.`, ja: `"handoff clients {client}" で各事実の出典と確認日が出ます。` },
+  PACK_PREFERRED_MISSING: { en: "The config prefers pack {pack}, which isn't there or carries one area only; another was chosen.", ja: "設定のパック {pack} はないか、一つの範囲専用なので、別のものを選びました。" },
   PACKS_HOLD: { en: "No problem found: {packs}.", ja: "問題はありません: {packs}。" },
   TRUST_NOTHING: { en: "Nothing in {root} runs or speaks.", ja: "{root} には、動くものも語るものもありません。" },
   TRUST_ALL: { en: "All {count} files are trusted as they are.", ja: "{count} 個すべて、今の内容のまま信頼されています。" },

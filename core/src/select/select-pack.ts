@@ -15,6 +15,8 @@ export interface SelectPackInput {
   readonly invalid?: readonly InvalidPack[];
   /** The pack that was named. */
   readonly pack?: string;
+  /** Taken when none was named, if it is there and can be: a config must not be able to stop a handoff. */
+  readonly preferredPack?: string;
   readonly slice?: readonly string[];
   /** Default: the overlay of the facts. */
   readonly overlay?: Overlay;
@@ -26,6 +28,8 @@ export interface Selection {
   readonly row?: PackWhen;
   readonly score: number;
   readonly why: string;
+  /** The preferred pack, when it could not be taken. */
+  readonly missed?: string;
 }
 
 /** Named beats overlay beats the closest row; a tie goes to the smaller pack. */
@@ -45,7 +49,12 @@ export function selectPack(input: SelectPackInput): Selection {
     const own = packs.find((candidate) => candidate.id === overlay.name && candidate.sections.overlay !== undefined);
     return { pack: own ?? overlayPack(overlay.name), score: 1, why: "an overlay was given and no pack named" };
   }
-  const signs = signsOf(input.facts, slice);
+  const preferred = packs.find((candidate) => candidate.id === input.preferredPack);
+  if (preferred !== undefined && (slice || !preferred.slice)) return { pack: preferred, score: 1, why: "the config names it" };
+  return { ...closest(packs, signsOf(input.facts, slice), slice), ...(input.preferredPack === undefined ? {} : { missed: input.preferredPack }) };
+}
+
+function closest(packs: readonly Pack[], signs: SelectionSigns, slice: boolean): Selection {
   const rows = packs
     .filter((pack) => slice || !pack.slice)
     .flatMap((pack) => pack.when.map((row) => ({ pack, row, score: scoreRow(row, signs) })))

@@ -93,6 +93,14 @@ describe("selectPack", () => {
     expect(choose({}, { pack: "full", invalid }).pack.id).toBe("full");
   });
 
+  it("takes the pack of a config when it can, and says when it can't; never an error", () => {
+    expect(choose({ claims: 9 }, { preferredPack: "pointers" })).toMatchObject({ pack: { id: "pointers" }, why: "the config names it" });
+    expect(choose({ claims: 9 }, { preferredPack: "pointers", pack: "full" }).pack.id).toBe("full");
+    for (const preferredPack of ["nothing", "slice"]) expect(choose({ claims: 9 }, { preferredPack })).toMatchObject({ pack: { id: "full" }, missed: preferredPack });
+    expect(choose({ claims: 9 }, { preferredPack: "slice", slice: ["a"] })).toMatchObject({ pack: { id: "slice" }, why: "the config names it" });
+    expect(choose({}, { preferredPack: "full", overlay: { name: "review", title: "R", rows: [] } }).pack.from).toBe("overlay");
+  });
+
   it("never takes a pack that carries one area when none was named", () => {
     const greedy = packs.map((pack) => (pack.id === "slice" ? { ...pack, when: [{ why: "always", weight: 10 }] } : pack));
     expect(selectPack({ facts: facts({ claims: 3 }), packs: greedy }).pack.id).toBe("full");
