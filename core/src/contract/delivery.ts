@@ -61,6 +61,8 @@ export interface Delivery {
 
 /** What is stored under a handoff's key from an earlier run. `made`: it began, and nothing is known of what came of it. */
 export interface EarlierDelivery {
+  /** Whose it was. Another client's says nothing of this one's. Absent: this one's. */
+  readonly client?: string;
   readonly state: DeliveryState;
   readonly thread?: ThreadRef;
   readonly proof?: string;

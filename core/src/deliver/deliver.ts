@@ -18,7 +18,8 @@ const graceMilliseconds = 5_000;
  */
 export async function deliver(client: LiveClient, handoff: OutgoingHandoff, plan: RoutePlan, context: DeliverContext): Promise<Delivery> {
   if (plan.transport !== "thread") return failedDelivery({ code: "THREAD_UNSUPPORTED", params: { client: client.name, version: "" } });
-  const settled = context.earlier === undefined ? ({ next: "open" } as const) : await settleEarlier(client, handoff, context.earlier, context);
+  const earlier = context.earlier?.client === undefined || context.earlier.client === client.id ? context.earlier : undefined;
+  const settled = earlier === undefined ? ({ next: "open" } as const) : await settleEarlier(client, handoff, earlier, context);
   if (settled.next === "done") return finish(settled.delivery, context);
 
   const seen: { state?: DeliveryState; thread?: ThreadRef } = {};

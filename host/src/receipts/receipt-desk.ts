@@ -49,7 +49,7 @@ export function createReceiptDesk(store: ReceiptStore, redactor: () => Redactor,
     async earlier(briefId, key) {
       const row = await store.read(briefId, key);
       const proof = row?.receipt?.proof;
-      return row === undefined ? undefined : { state: stateOf(row), ...(row.thread === undefined ? {} : { thread: row.thread }), ...(proof === undefined ? {} : { proof }) };
+      return row === undefined ? undefined : { ...(row.client === undefined ? {} : { client: row.client }), state: stateOf(row), ...(row.thread === undefined ? {} : { thread: row.thread }), ...(proof === undefined ? {} : { proof }) };
     },
     async record(brief, state, why) {
       const words = why === undefined ? undefined : redactor().text(why.slice(0, 2000), "receipt.why");

@@ -23,6 +23,8 @@ export { recordPorts } from "./threads/record-ports.ts";
 export type { Recording } from "./threads/record-ports.ts";
 export { replayPorts } from "./threads/replay-ports.ts";
 export type { Replay } from "./threads/replay-ports.ts";
+export { replayThreadCases } from "./threads/replay-thread-cases.ts";
+export type { ReplayOptions } from "./threads/replay-thread-cases.ts";
 export { runThreadCase } from "./threads/run-thread-case.ts";
 export type { CaseRun, ClientUnderTest } from "./threads/run-thread-case.ts";
 export { THREAD_CASES } from "./threads/thread-cases.ts";

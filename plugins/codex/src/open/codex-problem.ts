@@ -44,7 +44,8 @@ export function problemOfWords(message: string): ThreadProblem {
   // A refused request (HTTP 400) is told by its raw body and nothing else.
   if (isRecord(parseObject(message)?.["error"])) return { code: "THREAD_REFUSED", params: { client, status: 400 } };
   if (/stream (?:disconnected|closed)|incomplete/i.test(message)) return { code: "THREAD_CUT", params: { client } };
-  if (/error sending request|connection refused|network|dns|timed? ?out/i.test(message)) return { code: "THREAD_OFFLINE", params: { client } };
+  if (/high demand|internal server error|overloaded/i.test(message)) return { code: "THREAD_SERVER", params: { client, status: "server error" } };
+  if (/error sending request|waiting for network|connection refused|network|dns|timed? ?out/i.test(message)) return { code: "THREAD_OFFLINE", params: { client } };
   return { code: "THREAD_FAILED", params: { client, what: "its turn failed" } };
 }
 

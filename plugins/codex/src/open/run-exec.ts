@@ -13,7 +13,7 @@ export async function runExec(ports: ClientPorts, command: string, handoff: Outg
   // It says nothing before it has the brief, so from here on nobody knows until it does.
   await context.record("unknown", resume);
   const child = ports.process.start({ command, args, cwd: handoff.workspace, stdin: handoff.text, env: codexEnvironment(ports), signal });
-  const seen: { thread?: ThreadRef; started: boolean; answer: boolean; completed: boolean; failure?: string } = { started: false, answer: false, completed: false };
+  const seen: { thread?: ThreadRef; started: boolean; answer: boolean; completed: boolean; failure?: string; retry?: string } = { started: false, answer: false, completed: false };
   for await (const line of child.lines) {
     const event = parseObject(line);
     if (event === undefined) continue;
@@ -24,6 +24,7 @@ export async function runExec(ports: ClientPorts, command: string, handoff: Outg
     if (event["type"] === "turn.started") seen.started = true;
     if (event["type"] === "item.completed" && isRecord(event["item"]) && event["item"]["type"] === "agent_message") seen.answer = true;
     if (event["type"] === "turn.completed") seen.completed = true;
+    if (event["type"] === "error") seen.retry = String(event["message"]);
     if (event["type"] === "turn.failed") seen.failure = isRecord(event["error"]) ? String(event["error"]["message"]) : "";
   }
   const { exit, stderr } = await child.closed;
@@ -33,8 +34,9 @@ export async function runExec(ports: ClientPorts, command: string, handoff: Outg
   }
   if (seen.failure !== undefined) return failedDelivery(problemOfWords(seen.failure), more);
   if (signal.aborted) {
-    // Killed with all that it started: nothing works on it any more.
-    return failedDelivery(whyStopped(clientName, ports.clock, context.deadlineAt), more);
+    // Killed with all that it started: nothing works on it any more. Without a network it had tried until now.
+    const offline = seen.retry === undefined ? undefined : problemOfWords(seen.retry);
+    return failedDelivery(offline?.code === "THREAD_OFFLINE" ? offline : whyStopped(clientName, ports.clock, context.deadlineAt), more);
   }
   if (/not inside a trusted directory/i.test(stderr)) {
     return failedDelivery({ code: "THREAD_UNTRUSTED_FOLDER", params: { client: clientName, fix: "trust it in Codex once, or use a git repository" } }, more);

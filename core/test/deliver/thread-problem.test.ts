@@ -1,0 +1,66 @@
+import { MESSAGES, problemOfApiError, problemOfStatus, readKey, threadIdOf } from "@handoff/core";
+import { fakePorts } from "@handoff/testkit";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+test.for<[number, string]>([
+  [401, "THREAD_SIGNED_OUT"],
+  [403, "THREAD_SIGNED_OUT"],
+  [404, "THREAD_REFUSED"],
+  [413, "THREAD_TOO_LONG"],
+  [429, "THREAD_RATE_LIMITED"],
+  [500, "THREAD_SERVER"],
+  [529, "THREAD_SERVER"],
+])("status %i is %s", ([status, code]) => {
+  expect(problemOfStatus(status, "Sample").code).toBe(code);
+});
+
+test("every status has a message, in every language", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 999 }), (status) => {
+      expect(MESSAGES[problemOfStatus(status, "Sample").code]).toBeDefined();
+    }),
+  );
+});
+
+const failure = (error: unknown, aborted = false) => {
+  const stop = new AbortController();
+  if (aborted) stop.abort();
+  const { clock } = fakePorts();
+  return problemOfApiError(error, "Sample", "sign in", clock, clock.now() + 1, stop.signal);
+};
+
+test("what never reached a server did nothing, what broke off may have", () => {
+  expect(failure({ cause: { code: "ECONNREFUSED" } })).toMatchObject({ problem: { code: "THREAD_OFFLINE" }, maybeDone: false });
+  expect(failure({ cause: { cause: { errors: [{ code: "ENOTFOUND" }] } } })).toMatchObject({ problem: { code: "THREAD_OFFLINE" }, maybeDone: false });
+  expect(failure({ cause: { code: "ECONNRESET" } })).toMatchObject({ problem: { code: "THREAD_CUT" }, maybeDone: true });
+  expect(failure({ name: "APIConnectionTimeoutError", message: "Request timed out." })).toMatchObject({ problem: { code: "THREAD_DEADLINE" }, maybeDone: true });
+  expect(failure(new Error("x"), true)).toMatchObject({ problem: { code: "THREAD_STOPPED" }, maybeDone: true });
+  expect(failure({ status: 400, error: { error: { code: "context_length_exceeded" } } })).toMatchObject({ problem: { code: "THREAD_TOO_LONG" }, maybeDone: false });
+  expect(failure("a text that was thrown")).toMatchObject({ maybeDone: true });
+});
+
+test("a problem never carries a server's words", () => {
+  expect(JSON.stringify(failure({ status: 401, message: "key sk-secret refused", error: { message: "sk-secret" } }))).not.toContain("sk-secret");
+});
+
+test("the same key gives the same thread id, another key or client another", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (client, key) => {
+      const id = threadIdOf(client, key);
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(threadIdOf(client, key)).toBe(id);
+      expect(threadIdOf(client, `${key}x`)).not.toBe(id);
+      expect(threadIdOf(`${client}x`, key)).not.toBe(id);
+    }),
+  );
+});
+
+test("a key comes from the environment, else from the command of the user's config, and names only where it is from", async () => {
+  const commands = { pass: () => ({ stdout: "from-command\nsecond line\n" }) };
+  const settings = { keyCommand: ["pass", "show", "sample"] };
+  expect(await readKey(fakePorts({ env: { KEY: " from-env " }, settings, commands }), ["OTHER", "KEY"])).toEqual({ value: "from-env", source: "KEY" });
+  expect(await readKey(fakePorts({ settings, commands }), ["KEY"])).toEqual({ value: "from-command", source: "keyCommand" });
+  expect(await readKey(fakePorts({ settings }), ["KEY"])).toBeUndefined();
+  expect(await readKey(fakePorts({ env: { KEY: "" } }), ["KEY"])).toBeUndefined();
+});

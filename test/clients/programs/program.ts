@@ -1,0 +1,20 @@
+import type { ClientUnderTest, ModelServer, Obstacle } from "@handoff/testkit";
+
+/** A real client on this machine, and how each obstacle is put in its way. */
+export interface Program extends ClientUnderTest {
+  readonly program: string;
+  readonly package: string;
+  readonly versions: readonly string[];
+  /** Cases that this program can't show, and why. Printed. */
+  readonly skips: Readonly<Record<string, string>>;
+  settings(command: string, obstacle: Obstacle | undefined): Readonly<Record<string, unknown>>;
+  env(server: ModelServer, home: string, obstacle: Obstacle | undefined): Readonly<Record<string, string>>;
+  prepare(machine: { readonly server: ModelServer; readonly home: string; readonly workspace: string; readonly obstacle: Obstacle | undefined }): void;
+  /** Between the first delivery and the second. */
+  between?(machine: { readonly home: string; readonly thread: string; readonly obstacle: Obstacle | undefined }): void;
+  /** A model's call of a tool that wants an approval. */
+  approvalCall(workspace: string): { readonly name: string; readonly arguments: string };
+}
+
+/** Where nothing listens. */
+export const nowhere = "http://127.0.0.1:9";
