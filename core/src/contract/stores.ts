@@ -25,8 +25,8 @@ export interface StateEntry {
 }
 
 export interface StateStore {
-  /** Every session below the roots, unreadable ones with `problem`. Reads only. */
-  list(query: { readonly roots: readonly string[] }): Promise<readonly StateEntry[]>;
+  /** Every session below the roots, unreadable ones with `problem`. Reads only. `deep: false`: no branch is named like a session. */
+  list(query: { readonly roots: readonly string[]; readonly deep?: boolean }): Promise<readonly StateEntry[]>;
   read(key: StateKey): Promise<StateEntry | undefined>;
   /** Compare and swap: throws `STATE_CONFLICT` when the stored revision is not `expected` (undefined: there must be none). */
   write(key: StateKey, expected: string | undefined, state: SessionState): Promise<StateEntry>;

@@ -31,8 +31,11 @@ export function chooseSession(entries: readonly StateEntry[], question: ReuseQue
 
 /** By the last save; of one second the later fingerprint. */
 export function newestFirst(entries: readonly StateEntry[]): readonly StateEntry[] {
-  return entries
-    .map((entry) => ({ entry, time: timeOf(entry.state?.generated_at) ?? timeOf(entry.key.fingerprint) ?? 0, name: entry.key.fingerprint ?? "" }))
-    .toSorted((a, b) => b.time - a.time || (a.name < b.name ? 1 : a.name > b.name ? -1 : a.entry.folder < b.entry.folder ? -1 : 1))
-    .map(({ entry }) => entry);
+  const times = new Map<StateEntry, number>();
+  for (const entry of entries) times.set(entry, timeOf(entry.state?.generated_at) ?? timeOf(entry.key.fingerprint) ?? 0);
+  return entries.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0) || order(b.key.fingerprint, a.key.fingerprint) || order(a.folder, b.folder));
+}
+
+function order(one = "", other = ""): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -45,9 +45,12 @@ export function normaliseIssues(raw: unknown): KnownIssue[] {
 }
 
 function entries(raw: unknown): readonly unknown[] {
+  if (raw === undefined || (Array.isArray(raw) && raw.length === 0)) return NONE;
   const list = Array.isArray(raw) ? raw : raw === null || raw === undefined || raw === "" ? [] : [raw];
   return list.filter((entry) => entry !== null && entry !== undefined && entry !== "");
 }
+
+const NONE: readonly unknown[] = [];
 
 function optional<Key extends string>(key: Key, value: unknown): { [K in Key]?: string } {
   const text = textOf(value);

@@ -9,6 +9,7 @@ const OPEN = new Set(["in_progress", "pending", "todo", "to_do", "open", "not_st
  * nothing. What isn't ours stays. A status that nobody knows is open work, and what was said is kept in `status_said`.
  */
 export function normaliseTask(raw: unknown, index: number): SessionTask {
+  if (isPlain(raw)) return raw;
   const given = isRecord(raw) ? raw : { description: textOf(raw) };
   const said = typeof given["status"] === "string" ? given["status"].trim().toLowerCase().replaceAll(/[-\s]+/g, "_") : "";
   const status = DONE.has(said) ? "done" : BLOCKED.has(said) ? "blocked" : "in_progress";
@@ -32,6 +33,18 @@ export function normaliseTask(raw: unknown, index: number): SessionTask {
     ...(isEmpty(session_id) ? {} : { session_id: textOf(session_id) }),
   };
 }
+
+/** A task as we write it, which is taken as it is. */
+function isPlain(raw: unknown): raw is SessionTask {
+  if (!isRecord(raw) || !isText(raw["id"]) || !isText(raw["description"])) return false;
+  if (raw["status"] !== "done" && raw["status"] !== "in_progress" && raw["status"] !== "blocked") return false;
+  if (!isTextOrNone(raw["commit_sha"]) || !isTextOrNone(raw["next_action"]) || !isTextOrNone(raw["last_touched"]) || !isTextOrNone(raw["session_id"])) return false;
+  return isTextsOrNone(raw["file_paths"]) && isTextsOrNone(raw["blockers"]) && !Object.hasOwn(raw, "__proto__");
+}
+
+const isText = (value: unknown): boolean => typeof value === "string" && value !== "" && value.charCodeAt(0) > 32;
+const isTextOrNone = (value: unknown): boolean => value === undefined || isText(value);
+const isTextsOrNone = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length > 0 && value.every(isText));
 
 /** A text, whatever stands there: an object gives its own text, or itself as JSON, so that nothing is lost. */
 export function textOf(value: unknown): string {

@@ -18,12 +18,18 @@ export interface ReadState {
   readonly notices: readonly Notice[];
 }
 
+export interface ReadOptions {
+  readonly checkHash?: boolean;
+  /** For a list of many, from which nothing is written: the depth of what isn't ours is not looked at. */
+  readonly light?: boolean;
+}
+
 /**
  * Reads `project-state.json` of versions 2 to 5 as people, agents and this program write it. Its own spelling is mended, what
  * isn't ours stays. Throws `STATE_JSON`, `STATE_FIELD_MISSING` or `STATE_INVALID`, which name the file and never quote it.
  */
-export function readState(text: string, file: string, options: { readonly checkHash?: boolean } = {}): ReadState {
-  const raw = parse(text, file);
+export function readState(text: string, file: string, options: ReadOptions = {}): ReadState {
+  const raw = parse(text, file, options.light !== true);
   for (const field of ["version", "status", "active_tasks"]) if (raw[field] === undefined || raw[field] === null) throw new HandoffError("STATE_FIELD_MISSING", { file, field });
   const version = typeof raw["version"] === "string" ? Number(raw["version"].replace(/^v/i, "")) : raw["version"];
   if (typeof version !== "number" || !Number.isInteger(version) || version < 1) throw new HandoffError("STATE_INVALID", { file, field: "version", problem: "isn't a whole number" });
@@ -56,8 +62,8 @@ export function readState(text: string, file: string, options: { readonly checkH
   };
 }
 
-function parse(text: string, file: string): Record<string, unknown> {
-  const clean = text.replace(/^\uFEFF/, "");
+function parse(text: string, file: string, checkDepth: boolean): Record<string, unknown> {
+  const clean = text.startsWith("\uFEFF") ? text.slice(1) : text;
   let json: unknown;
   try {
     json = JSON.parse(clean);
@@ -66,7 +72,7 @@ function parse(text: string, file: string): Record<string, unknown> {
     throw new HandoffError("STATE_JSON", { file, ...(findJsonProblem(clean) ?? { problem: "it can't be read", line: 1, column: 1 }) });
   }
   if (!isRecord(json)) throw new HandoffError("STATE_INVALID", { file, field: "the file", problem: "isn't an object" });
-  if (isDeeper(json, DEPTH_LIMIT)) throw new HandoffError("STATE_INVALID", { file, field: "the file", problem: `is nested deeper than ${DEPTH_LIMIT} levels` });
+  if (checkDepth && isDeeper(json, DEPTH_LIMIT)) throw new HandoffError("STATE_INVALID", { file, field: "the file", problem: `is nested deeper than ${DEPTH_LIMIT} levels` });
   delete json["__proto__"];
   return json;
 }

@@ -8,8 +8,8 @@ import { sharedWords } from "./shared-words.ts";
  * older id. What the ids become depends on the list alone, so that the same list always gives the same.
  */
 export function splitTwins(tasks: readonly SessionTask[]): { readonly tasks: readonly SessionTask[]; readonly notices: readonly Notice[] } {
+  if (!hasTwins(tasks)) return { tasks, notices: [] };
   const last = new Map(tasks.filter(({ id }) => id !== "").map((task) => [task.id, task]));
-  if (last.size === tasks.length) return { tasks, notices: [] };
   const notices: Notice[] = [];
   const kept = new Map<string | symbol, SessionTask>();
   for (const task of tasks) {
@@ -23,4 +23,13 @@ export function splitTwins(tasks: readonly SessionTask[]): { readonly tasks: rea
     }
   }
   return { tasks: [...kept.values()], notices };
+}
+
+function hasTwins(tasks: readonly SessionTask[]): boolean {
+  const ids = new Set<string>();
+  for (const { id } of tasks) {
+    if (ids.has(id)) return true;
+    ids.add(id);
+  }
+  return false;
 }

@@ -4,6 +4,8 @@ import { timeOf } from "./time-of.ts";
 /** From here on an unfinished task that nobody touched is stale. */
 export const STALE_AFTER = 48 * 60 * 60 * 1000;
 
+const OURS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 export interface StateSummary {
   readonly status: SessionState["status"];
   readonly done: number;
@@ -16,24 +18,56 @@ export interface StateSummary {
   readonly touchedAt?: number;
 }
 
-/** What a list and the status line show of a state. */
+/** What a list and the status line show of a state. One pass: a list may be long. */
 export function summariseState(state: SessionState, now: number): StateSummary {
-  const open = state.active_tasks.filter((task) => task.status !== "done");
-  const next = open.find((task) => task.status === "in_progress") ?? open[0];
   const touchedAt = timeOf(state.generated_at);
+  const limit = staleLimit(now);
+  const stale: string[] = [];
+  let done = 0;
+  let unverified = 0;
+  let next: SessionTask | undefined;
+  for (const task of state.active_tasks) {
+    if (task.status === "done") {
+      done += 1;
+      if (!task.commit_sha) unverified += 1;
+      continue;
+    }
+    if (next === undefined || (next.status !== "in_progress" && task.status === "in_progress")) next = task;
+    if (isToVerify(task.next_action)) unverified += 1;
+    if (isOld(task, touchedAt, now, limit)) stale.push(task.id);
+  }
   return {
     status: state.status,
-    done: state.active_tasks.length - open.length,
-    remaining: open.length,
-    unverified: state.active_tasks.filter((task) => (task.status === "done" ? !task.commit_sha : /^verify\b|^確認[:：]/i.test(task.next_action ?? ""))).length,
-    stale: open.filter((task) => isStale(task, state, now)).map((task) => task.id),
+    done,
+    remaining: state.active_tasks.length - done,
+    unverified,
+    stale,
     ...(next === undefined ? {} : { next: { id: next.id, text: next.next_action ?? next.description } }),
     ...(touchedAt === undefined ? {} : { touchedAt }),
   };
 }
 
+function isToVerify(next: string | null | undefined): boolean {
+  return typeof next === "string" && (next.startsWith("verify") || next.startsWith("Verify") || next.startsWith("確認:") || next.startsWith("確認："));
+}
+
+let lastLimit: { readonly now: number; readonly text: string } | undefined;
+
+/** A list asks for one moment many times. */
+function staleLimit(now: number): string {
+  if (lastLimit?.now !== now) lastLimit = { now, text: new Date(now - STALE_AFTER).toISOString() };
+  return lastLimit.text;
+}
+
+function isOld(task: SessionTask, savedAt: number | undefined, now: number, limit: string): boolean {
+  const said = task.last_touched;
+  // Two times as we write them compare as texts.
+  if (typeof said === "string" && said.length === limit.length && said.charCodeAt(10) === 84 && said.charCodeAt(23) === 90 && OURS.test(said)) return said <= limit;
+  const touched = timeOf(task.last_touched) ?? savedAt;
+  return touched !== undefined && now - touched >= STALE_AFTER;
+}
+
 /** A task without a time of its own is as old as the state. */
 export function isStale(task: SessionTask, state: SessionState, now: number): boolean {
-  const touched = timeOf(task.last_touched) ?? timeOf(state.generated_at);
-  return task.status !== "done" && touched !== undefined && now - touched >= STALE_AFTER;
+  return task.status !== "done" && isOld(task, timeOf(state.generated_at), now, staleLimit(now));
 }

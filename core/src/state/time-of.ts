@@ -4,6 +4,11 @@
  */
 export function timeOf(text: string | null | undefined): number | undefined {
   if (text === null || text === undefined) return undefined;
+  // As we write it: nothing to mend.
+  if (text.length === 24 && text.endsWith("Z")) {
+    const time = Date.parse(text);
+    if (!Number.isNaN(time)) return time;
+  }
   const trimmed = text.trim();
   const stamp = /^(\d{4})(\d{2})(\d{2})[-T](\d{2})(\d{2})(\d{2})(?:-\d+)?$/.exec(trimmed);
   const plain = stamp === null ? trimmed : `${stamp[1]}-${stamp[2]}-${stamp[3]}T${stamp[4]}:${stamp[5]}:${stamp[6]}`;

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { HandoffError, isHandoffError, keyOfPath, readState, statePath } from "@handoff/core";
 import type { SessionState, StateEntry, StateKey, StateStore } from "@handoff/core";
-import { findStateFolders } from "./find-state-files.ts";
 import { insideFolder } from "./inside-folder.ts";
+import { readStates } from "./read-many.ts";
+import type { StateText } from "./read-many.ts";
 import { readStateFile, revisionOf } from "./read-state-file.ts";
 import type { StateFile } from "./read-state-file.ts";
 import { removeLeftovers, replaceFile, syncFolder } from "./replace-file.ts";
@@ -74,7 +75,7 @@ export function createFileStateStore(options: FileStoreOptions): FileStateStore 
 
   return {
     folderOf: (key) => join(root, ...namesOf(key)),
-    list: (query) => Promise.resolve(query.roots.flatMap((where) => bases.flatMap((base) => listBase(where, base, workspaceId)))),
+    list: (query) => Promise.resolve(query.roots.flatMap((where) => bases.flatMap((base) => listBase(where, base, workspaceId, query.deep !== false)))),
     async read(key) {
       const folder = insideFolder(root, namesOf(key));
       const file = folder === undefined ? undefined : readStateFile(join(folder, STATE_FILE), root);
@@ -94,7 +95,7 @@ export function createFileStateStore(options: FileStoreOptions): FileStateStore 
 }
 
 /** One base of one root. A base that leads out by a link holds nothing of ours, and what can't be read is named. */
-function listBase(root: string, base: string, workspaceId: string): readonly StateEntry[] {
+function listBase(root: string, base: string, workspaceId: string, deep: boolean): readonly StateEntry[] {
   let folder: string | undefined;
   try {
     folder = insideFolder(root, base.split("/"));
@@ -103,18 +104,27 @@ function listBase(root: string, base: string, workspaceId: string): readonly Sta
     return [{ key: { workspaceId }, folder: join(root, base), root, revision: "", problem: { code: error.code, params: error.params } }];
   }
   if (folder === undefined) return [];
-  return findStateFolders(folder).filter((found) => found.hasState).map((found) => listOne(root, workspaceId, found.folder, found.parts));
+  return readStates(folder, root, deep).map((found) => listOne(root, workspaceId, found));
 }
 
-function listOne(root: string, workspaceId: string, folder: string, parts: readonly string[]): StateEntry {
-  const path = join(folder, STATE_FILE);
+function listOne(root: string, workspaceId: string, found: StateText): StateEntry {
+  const { folder, path, parts, text } = found;
   try {
-    const file = readStateFile(path, root);
-    if (file === undefined) throw new HandoffError("STATE_NOT_FOUND", { file: path });
-    const { state, notices } = readState(file.text, path);
+    if (text === undefined) throw found.error;
+    const { state, notices } = readState(text, path, { light: true });
     const { team, agent } = state.handoff ?? {};
     const key = keyOfPath(workspaceId, parts, team === undefined || agent === undefined ? undefined : { team, agent });
-    return { key, folder, root, revision: file.revision, state: state.generated_at === "" ? { ...state, generated_at: new Date(file.modifiedAt).toISOString() } : state, notices };
+    return {
+      key,
+      folder,
+      root,
+      // Made when it is asked for: a list of many needs none.
+      get revision() {
+        return revisionOf(text);
+      },
+      state: state.generated_at === "" ? { ...state, generated_at: new Date(found.modifiedAt()).toISOString() } : state,
+      notices,
+    };
   } catch (error) {
     const problem = isHandoffError(error) ? { code: error.code, params: error.params } : { code: "INPUT_UNREADABLE", params: { file: path, problem: errorCode(error) ?? "it failed" } };
     return { key: keyOfPath(workspaceId, parts, undefined), folder, root, revision: "", problem };

@@ -43,7 +43,8 @@ export async function findSessions(host: StateHost, place: StatePlace): Promise<
 }
 
 function sort(host: StateHost, place: StatePlace, entries: readonly StateEntry[], where: "here" | "other", old?: OldState): Omit<SessionSearch, "notices"> {
-  const found = newestFirst(entries.filter((entry) => entry.state !== undefined)).map((entry) => foundSession(host, place, entry, where, old));
+  const isThere = remembered(existsSync);
+  const found = newestFirst(entries.filter((entry) => entry.state !== undefined)).map((entry) => foundSession(host, place, entry, where, old, isThere));
   return {
     sessions: found.filter((session) => session.summary.status === "READY"),
     complete: found.filter((session) => session.summary.status !== "READY"),
@@ -51,17 +52,29 @@ function sort(host: StateHost, place: StatePlace, entries: readonly StateEntry[]
   };
 }
 
-export function foundSession(host: StateHost, place: StatePlace, entry: StateEntry, where: "here" | "other", old?: OldState): FoundSession {
+export function foundSession(host: StateHost, place: StatePlace, entry: StateEntry, where: "here" | "other", old?: OldState, isThere: (path: string) => boolean = existsSync): FoundSession {
   const { state } = entry;
   if (state === undefined) throw new TypeError("only a session that was read is found");
   const isOld = old !== undefined && entry.folder === dirname(old.path);
-  return { entry, name: sessionName(entry.key), summary: summariseState(state, host.now()), where, gone: isGone(place, entry), ...(isOld ? { old } : {}) };
+  return { entry, name: sessionName(entry.key), summary: summariseState(state, host.now()), where, gone: isGone(place, entry, isThere), ...(isOld ? { old } : {}) };
+}
+
+/** Asks once for each name. */
+function remembered(ask: (path: string) => boolean): (path: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (path) => {
+    const known = answers.get(path);
+    if (known !== undefined) return known;
+    const answer = ask(path);
+    answers.set(path, answer);
+    return answer;
+  };
 }
 
 /** A state whose folder is elsewhere now (the repository was moved) is not gone as long as its branch is checked out somewhere. */
-function isGone(place: StatePlace, entry: StateEntry): boolean {
+function isGone(place: StatePlace, entry: StateEntry, isThere: (path: string) => boolean): boolean {
   const said = entry.state?.workspace?.root;
-  if (!place.isGit || said === undefined || said === "" || entry.key.team !== undefined || existsSync(said)) return false;
+  if (!place.isGit || said === undefined || said === "" || entry.key.team !== undefined || isThere(said)) return false;
   const branch = entry.key.branch;
   return branch !== place.branch && !branch?.startsWith("detached-") && !place.worktrees.some((worktree) => worktree.branch === branch);
 }

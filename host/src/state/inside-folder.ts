@@ -9,7 +9,6 @@ import { errorCode } from "./write-problem.ts";
  */
 export function insideFolder(root: string, names: readonly string[], make = false): string | undefined {
   if (names.some((name) => name === "" || name === "." || name === ".." || /[/\\\u0000]/.test(name))) throw new HandoffError("STATE_OUTSIDE", { path: names.join("/"), root });
-  const realRoot = realpathSync(root);
   let folder = root;
   for (const name of names) {
     folder = join(folder, name);
@@ -19,7 +18,7 @@ export function insideFolder(root: string, names: readonly string[], make = fals
       makeFolder(folder);
       stat = lstatSync(folder);
     }
-    if (stat.isSymbolicLink()) assertInside(folder, realRoot, root);
+    if (stat.isSymbolicLink()) assertInside(folder, root);
     else if (!stat.isDirectory()) throw new HandoffError("STATE_OUTSIDE", { path: folder, root });
   }
   return folder;
@@ -34,9 +33,11 @@ function makeFolder(folder: string): void {
 }
 
 /** A link is followed only to where it stays below the root (a `.claude` that is kept elsewhere in the repository). */
-function assertInside(path: string, realRoot: string, root: string): void {
+function assertInside(path: string, root: string): void {
   let real: string;
+  let realRoot: string;
   try {
+    realRoot = realpathSync(root);
     real = realpathSync(path);
   } catch (error) {
     throw new HandoffError("STATE_OUTSIDE", { path, root }, error);

@@ -56,11 +56,16 @@ export async function withNewKey(place: StatePlace, now: number, make: (key: Sta
   }
 }
 
+/** A branch with a part that looks like a session's name lies inside what looks like a session's folder. */
+function hasOddBranch(place: StatePlace): boolean {
+  return [place.branch, ...place.worktrees.map((worktree) => worktree.branch ?? "")].some((branch) => /(?:^|\/)\d{8}-\d{6}(?:-\d+)?(?:\/|$)/.test(branch));
+}
+
 /** All sessions of these roots, each root once. */
 export async function listStates(host: StateHost, place: StatePlace, roots: readonly string[]): Promise<readonly StateEntry[]> {
   const unique = [...new Set(roots)];
   try {
-    return await storeFor(host, place.root, place.workspaceId).list({ roots: unique });
+    return await storeFor(host, place.root, place.workspaceId).list({ roots: unique, deep: hasOddBranch(place) });
   } catch (error) {
     throw new HandoffError("INPUT_UNREADABLE", { file: place.root, problem: errorCode(error) ?? "it failed" }, error);
   }
