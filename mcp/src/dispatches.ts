@@ -43,7 +43,7 @@ export function createDispatches(now: () => number): Dispatches {
     find: (id) => open.get(id),
     remove: drop,
     async closeAll() {
-      for (const id of [...open.keys()]) await drop(id);
+      for (const id of Array.from(open.keys())) await drop(id);
     },
   };
 }

@@ -44,13 +44,13 @@ export const continueStateTool = defineTool({
       if (seen.chosen !== undefined && !isInside(seen.chosen)) throw new HandoffError("MCP_OUTSIDE_ROOTS", { argument: "session" });
       const begins = seen.chosen !== undefined && (input.yes === true || input.token !== undefined);
       const answer = begins ? await states.continue({ ...named, ...(input.yes === undefined ? {} : { yes: input.yes }), ...(input.token === undefined ? {} : { token: input.token }) }) : seen;
+      const { chosen } = answer;
       const sessions = answer.search.sessions.filter(isInside);
       const said = sayNotices(answer.notices, context.language);
-      const { chosen } = answer;
-      const words = answer.row.code === undefined ? [] : [formatMessage(answer.row.code, {}, context.language)];
+      const words = answer.consent === "required" ? [formatMessage("MCP_CONSENT", {}, context.language)] : answer.row.code === undefined ? [] : [formatMessage(answer.row.code, { session: chosen?.name ?? "" }, context.language)];
       return {
         workspace: root,
-        lines: [...words, `consent: ${answer.consent}`, ...said.lines],
+        lines: [`consent: ${answer.consent}`, ...words, ...said.lines],
         quoted: chosen === undefined ? sessions.map(listLine).join("\n") : shownTasks(chosen),
         structured: {
           consent: answer.consent,

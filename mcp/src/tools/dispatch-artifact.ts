@@ -35,6 +35,8 @@ export const dispatchArtifact = defineTool({
     const member = createMemberWriter();
     const handoff = context.open(root, undefined, member.writer);
     const result = handoff.to(dry.request);
+    // Whoever dispatched may never come back, and then nobody hears how it ended.
+    void result.catch(() => undefined);
     const order = await Promise.race([member.order, result.then((early) => early, (error: unknown) => Promise.reject(error))]);
     if (!("fileStem" in order)) {
       const answer = handoffAnswer(order, handoff, context, root);

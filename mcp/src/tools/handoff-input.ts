@@ -53,16 +53,19 @@ function draftInside(draft: Draft, root: string, context: McpContext): Draft {
   if (given !== undefined && context.roots.inside("draft.workspace.root", given) !== root) throw new HandoffError("MCP_ARGUMENT", { argument: "draft.workspace.root", problem: "isn't the workspace", remedy: "Leave it out" });
   for (const pointer of draft.pointers ?? []) {
     const ref = typeof pointer === "string" ? pointer : pointer.ref;
+    // A home folder and a file's address are named by no path that could be held against the roots.
+    if (/^(?:~|file:)/.test(ref)) throw new HandoffError("MCP_OUTSIDE_ROOTS", { argument: "draft.pointers" });
     if (isElsewhere(ref)) context.roots.inside("draft.pointers", ref);
   }
   return draft;
 }
 
-const isElsewhere = (ref: string): boolean => /^(?:[/\\~]|[A-Za-z]:[/\\]|file:)/.test(ref) || /(?:^|[/\\])\.\.(?:[/\\]|$)/.test(ref);
+const isElsewhere = (ref: string): boolean => /^(?:[/\\]|[A-Za-z]:[/\\])/.test(ref) || /(?:^|[/\\])\.\.(?:[/\\]|$)/.test(ref);
 
 /** A file below a root, the saved state, or a session that worked below one: of any other nothing is read. */
 async function sourceInside(from: string, root: string, { context, thread }: ToolCall, handoff: Handoff): Promise<string> {
   const [file = "", id] = from.split("#");
+  if (/[\u0000-\u001f\u007f]/.test(from)) throw new HandoffError("MCP_ARGUMENT", { argument: "from", problem: "holds a control character", remedy: "Pass the plain id or path" });
   if (from !== "latest" && lstatSync(resolve(root, file), { throwIfNoEntry: false }) !== undefined) {
     const path = context.roots.inside("from", resolve(root, file));
     return id === undefined ? path : `${path}#${id}`;

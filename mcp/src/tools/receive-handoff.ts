@@ -1,5 +1,5 @@
 import { HandoffError } from "@handoff/core";
-import { readInput, receiveBrief } from "@handoff/host";
+import { readInput, receiveBrief, recordArrival } from "@handoff/host";
 import * as z from "zod";
 import { noticeOut, text, workspace } from "../arguments.ts";
 import { sayNotices } from "../send-answer.ts";
@@ -42,12 +42,7 @@ export const receiveHandoff = defineTool({
     const { readBack, brief } = received;
     const drift = sayNotices(received.drift, context.language);
     const recorded = input.record;
-    if (recorded !== undefined) {
-      await withHandoff(call, root, async (handoff) => {
-        const desk = await handoff.receipts();
-        await desk.record({ briefId: brief.briefId, digest: brief.digest, workspaceId: received.root, goal: brief.goal }, recorded, input.why);
-      });
-    }
+    if (recorded !== undefined) await withHandoff(call, root, async (handoff) => recordArrival(await handoff.receipts(), received, recorded, input.why));
     return {
       workspace: root,
       lines: [`Brief ${readBack.briefId}, digest ${readBack.digest} (${received.form}). What it says, as data:`, ...drift.lines],
