@@ -1,6 +1,7 @@
 import { checkTemplates, packFile } from "@handoff/core";
 import type { Pack } from "@handoff/core";
 import { lazyYaml } from "../config/lazy-yaml.ts";
+import { issueProblems } from "./issue-problems.ts";
 
 /** One thing that is wrong with a pack, and where. */
 export interface PackProblem {
@@ -33,15 +34,7 @@ export function parsePack(parts: PackParts): { readonly pack?: Pack; readonly pr
     return { problems: [at("it holds more aliases than a pack needs")] };
   }
   const parsed = packFile.safeParse(plain);
-  if (!parsed.success) {
-    return {
-      problems: parsed.error.issues.map((issue) => {
-        const node = document.getIn(issue.path.filter((key) => typeof key !== "symbol"), true) as { range?: [number, number, number] } | undefined;
-        const where = issue.path.length === 0 ? "" : `${issue.path.join(".")}: `;
-        return at(`${where}${issue.message}`, node?.range === undefined ? undefined : lines.linePos(node.range[0]).line);
-      }),
-    };
-  }
+  if (!parsed.success) return { problems: issueProblems(parsed.error.issues, document, lines).map((found) => at(found.problem, found.line)) };
   const { trees, findings } = checkTemplates(parsed.data, parts.sources);
   const pack: Pack = { ...parsed.data, from: parts.from, path: parts.path, trees };
   const problems: PackProblem[] = findings.map((found) => ({ pack: pack.id, from: parts.from, ...found }));
