@@ -40,6 +40,17 @@ export function findShellChanges(command: string): readonly ReportedChange[] {
   return changes;
 }
 
+/** Folders that a command removes whole. */
+export function removedFolders(command: string): readonly string[] {
+  if (!/\brm\b/.test(command)) return [];
+  return simpleCommands(command).flatMap((one) => {
+    const git = gitVerb(one) === "rm";
+    if (one.words[0] !== "rm" && !git) return [];
+    if (!one.words.some((word) => /^-[a-zA-Z]*[rR]|^--recursive/.test(word))) return [];
+    return one.words.slice(git ? 2 : 1).filter((word) => !word.startsWith("-") && !/[*?$]/.test(word)).map((path) => path.replace(/\/+$/, ""));
+  });
+}
+
 /** A name with an ending, no pattern, no variable: what can be told from a folder without looking. */
 function isFile(path: string): boolean {
   return !/[*?$`{}[\]<>|]/.test(path) && /[^/\\]\.[A-Za-z0-9_]{1,12}$/.test(path) && !path.startsWith("/dev/") && path.length < 400;

@@ -16,7 +16,7 @@ const SHORT = 24;
 
 /** What a user's turn says, note by note. `wantsGoal`: no goal is known yet, so the first request in it is one. */
 export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] {
-  const sentences = splitSentences(text.length > 60_000 ? text.slice(0, 60_000) : text);
+  const sentences = splitSentences(ownPart(text));
   const notes: Note[] = [];
   let heading: NoteKind | undefined;
   let carried = "";
@@ -69,6 +69,28 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
   }
   if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.join(" "), MOST) });
   return notes;
+}
+
+/** Without a document that was pasted into the turn: what it says is its own, and is pointed at, not carried. */
+function ownPart(text: string): string {
+  const capped = text.length > 60_000 ? text.slice(0, 60_000) : text;
+  const headings = capped.match(/^#{1,4} .+$/gm) ?? [];
+  if (headings.length < 3 || capped.length < 600) return capped;
+  const lines = capped.split("\n");
+  const first = lines.findIndex((line) => /^#{1,4} /.test(line));
+  const own = lines.slice(0, first);
+  // The first heading names the document; a section that is called so holds rules of the user's.
+  for (let at = first; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    if (!/^#{1,4} /.test(line)) continue;
+    const name = line.replace(/^#+ /, "").trim();
+    if (at === first) own.push(line);
+    if (!LABELS.constraint.test(`${name}:`)) continue;
+    own.push(`${name}:`);
+    for (at += 1; at < lines.length && !/^#{1,4} /.test(lines[at] ?? ""); at += 1) own.push(lines[at] ?? "");
+    at -= 1;
+  }
+  return own.join("\n");
 }
 
 function plain(raw: string, isGoal: boolean): readonly Note[] {

@@ -7,7 +7,7 @@ import { splitCommand } from "../../verify/split-command.ts";
 import { isTestCommand } from "../../verify/test-suite.ts";
 import { oneLine, ownText } from "./cap-text.ts";
 import { findCommits, gitVerb } from "./find-commits.ts";
-import { findShellChanges } from "./find-shell-changes.ts";
+import { findShellChanges, removedFolders } from "./find-shell-changes.ts";
 import { simpleCommands } from "./simple-commands.ts";
 
 type ToolCall = Extract<SessionEvent, { type: "tool-call" }>;
@@ -27,6 +27,7 @@ const COUNTS = /\b\d+ (?:tests? )?(?:passed|failed|passing|failing|failures?)\b/
 const READS = /^\s*(?:(?:cd|export|set|sleep)\b[^;&|]*(?:&&|;)\s*)*(?:cat|tail|head|grep|egrep|rg|ag|less|more|git|sed|awk|echo|printf|gh|glab|curl|wget|kubectl|docker|podman|journalctl|ls|find|jq|diff|ssh|history|aws|gcloud|az)\b/;
 const MOST_RUNS = 2_000;
 const MOST_COMMAND = 400;
+const MOST_KNOWN = 20_000;
 
 /** What was really done: only what a paired result confirms counts. */
 export interface WorkLog {
@@ -47,6 +48,8 @@ export function createWorkLog(root: string | undefined): WorkLog {
   const open = new Map<string, OpenCall>();
   const edits = new Map<string, EditFact>();
   const runs: TestRun[] = [];
+  /** Files that the session opened: a folder that is removed takes those below it along. */
+  const known = new Set<string>();
   let commits: CommitFact[] = [];
   let branch: string | undefined;
 
@@ -91,6 +94,10 @@ export function createWorkLog(root: string | undefined): WorkLog {
       branch = switchedTo(command, event.output) ?? branch;
       if (event.exit === 0 || (event.exit === undefined && event.ok === true)) {
         for (const change of findShellChanges(command)) touched.push(edit(change, cwd, event, sequence) ?? "");
+        for (const folder of removedFolders(command)) {
+          const place = placeOf(folder, cwd, root);
+          for (const path of place === undefined ? [] : known) if (path.startsWith(`${place}/`)) touched.push(edit({ path, change: "deleted" }, root, event, sequence) ?? "");
+        }
       }
     }
     if (!(event.interrupted === true && event.ok === false)) noteRun(command, event, sequence, event.exit);
@@ -99,6 +106,10 @@ export function createWorkLog(root: string | undefined): WorkLog {
 
   return {
     call(event) {
+      for (const given of event.paths ?? []) {
+        const path = known.size < MOST_KNOWN ? placeOf(given, event.cwd, root) : undefined;
+        if (path !== undefined) known.add(path);
+      }
       open.set(event.callId, {
         ...(event.command === undefined ? {} : { command: event.command }),
         changes: event.changes ?? [],

@@ -15,12 +15,17 @@ export const sessionSource: SessionSource = {
   },
 };
 
-/** A stored session's records carry a session id beside a type; the client's streamed output has `session_id`. */
+const KIND = /"type":"(?:user|assistant|summary|system|progress|file-history-snapshot|queue-operation|attachment|mode|permission-mode|custom-title|ai-title|last-prompt|pr-link)"/;
+const MARK = /"(?:sessionId|parentUuid|leafUuid|isSidechain)":/;
+const BARE = /^\{"type":"(?:user|assistant)","timestamp":"[^"]+","message":\{/;
+const STREAMED = /"session_id":"[^"]*"/;
+
+/** A stored session's records have their kind and the session beside each other; what the client streams has `session_id`. */
 function isClaude(head: string): boolean {
-  if (/"type":"(?:session_meta|response_item)"|"type":"session\.start"|"kind":0/.test(head.slice(0, 400))) return false;
-  return (
-    /"type":"(?:user|assistant|summary|system|progress|file-history-snapshot|queue-operation|attachment|mode|permission-mode|custom-title|ai-title|last-prompt)"/.test(head) &&
-    (/"sessionId":|"parentUuid":|"leafUuid":|"isSidechain":/.test(head) || /^\{"type":"(?:user|assistant)","timestamp":"[^"]+","message":\{/.test(head)) &&
-    !/"parts":\[|"session_id":"[^"]*","(?:uuid|tools)"/.test(head.slice(0, 2_000))
-  );
+  for (const line of head.split("\n", 200)) {
+    if (!line.startsWith("{") || !KIND.test(line)) continue;
+    if (BARE.test(line)) return true;
+    if (MARK.test(line) && !STREAMED.test(line.slice(0, 400)) && !line.includes('"parts":[')) return true;
+  }
+  return false;
 }
