@@ -14,6 +14,7 @@ import { scanRules } from "./scan-rules.ts";
 import { firstAbove } from "./search-sorted.ts";
 import { dropProtected } from "./survive.ts";
 import { decodedRuns } from "./views/encoded.ts";
+import { hexDumps } from "./views/hex-dump.ts";
 import { joinView } from "./views/join.ts";
 import { unescapeView } from "./views/unescape.ts";
 import type { View } from "./views/view.ts";
@@ -52,6 +53,18 @@ function scanEncoded(text: string, depth: number, extra: Extra, found: Finding[]
   }
 }
 
+/** A find in a dump takes the lines that its bytes stand in. */
+function scanDumps(text: string, depth: number, extra: Extra, found: Finding[]): void {
+  if (depth >= DEPTH) return;
+  for (const { text: dumped, lines } of hexDumps(text)) {
+    for (const finding of scanLayers(dumped, depth + 1, extra)) {
+      const first = lines[firstAbove(lines, finding.start, ({ at }) => at) - 1];
+      const last = lines[firstAbove(lines, finding.end - 1, ({ at }) => at) - 1];
+      if (first !== undefined && last !== undefined) found.push({ ...finding, start: first.start, end: last.end, rule: `dumped-${finding.rule}` });
+    }
+  }
+}
+
 /** Reads only what a view shows anew. */
 function scanWindows(view: View, places: readonly number[], extra: Extra): Finding[] {
   const found: Finding[] = [];
@@ -79,6 +92,7 @@ function scanLayers(text: string, depth: number, extra: Extra): Finding[] {
   const found = scanPlain(text, extra);
   scanJoined(text, extra, found);
   scanEncoded(text, depth, extra, found);
+  scanDumps(text, depth, extra, found);
   let reading = text;
   let back = (finding: Finding): Finding => finding;
   for (let layer = 0; layer < LAYERS; layer++) {

@@ -18,6 +18,12 @@ const isConstantName = (value: string): boolean => /^[A-Z][A-Z0-9]*(?:[_-][A-Z0-
 
 const isSnakeName = (value: string): boolean => /^[a-z]+\d?(?:_[a-z]+\d?){2,}\d?$/.test(value);
 
+/** Words beside words: a message, a label, a translation. */
+function isSentence(value: string): boolean {
+  const words = value.split(/\s+/);
+  return words.length >= 3 && words.filter((word) => /^[\p{L}'’".,:;!?()-]+$/u.test(word)).length >= words.length * 0.7;
+}
+
 const isFile = (value: string): boolean => /^[\w.@-]+(?:\/[\w.@-]+)+\.[a-z0-9]{1,5}$/i.test(value) && wordShare(value) > 0.5;
 
 /** Words joined by `-`, `_`, `.`, `/` or camelCase, with at most a number at an end: an identifier, not a secret. */
@@ -59,7 +65,7 @@ function judgeWeak(value: string): boolean {
 export function isSecretValue(value: string, strength: NameStrength, form: ValueForm): boolean {
   if (value.length < 4 || value.length > 8192 || (form !== "quoted" && /^[?:&|=<>]/.test(value))) return false;
   if (isPlaceholder(value) || DULL.has(value.toLowerCase())) return false;
-  if (CODE_LIKE.test(value) || isPathOrUrl(value) || isFile(value)) return false;
+  if (CODE_LIKE.test(value) || isPathOrUrl(value) || isFile(value) || isSentence(value)) return false;
   if (form !== "quoted" && /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*(?:\(|\[|!?$)/.test(value) && (value.includes("(") || value.includes("[") || wordShare(value) > 0.7)) {
     if (strength !== "password" || /[([]/.test(value) || !/\d{2}/.test(value)) return false;
   }

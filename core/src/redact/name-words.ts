@@ -13,11 +13,11 @@ export const PASSWORD_WORDS = set(
 );
 
 export const SECRET_WORDS = set(
-  "secret secrets token tokens apikey apikeys apitoken apisecret authkey authtoken accesskey accesstoken secretkey secretaccesskey privatekey privkey clientsecret appsecret appkey sharedsecret signingkey encryptionkey masterkey authorization bearer credential credentials cred creds jwt pat sas saskey dsn licensekey webhooksecret refreshtoken idtoken sessiontoken sessionkey sessionsecret csrftoken xsrftoken securitytoken bottoken servicekey deploykey accountkey sharedaccesskey subscriptionkey authcode otpsecret totpsecret mfasecret seedphrase mnemonic oauthtoken hmac cookiesecret geheimnis segredo secreto jeton signature sig hmackey storagekey connectionstring recoverykey backupcode dnkey sshkey gpgkey pgpkey",
+  "secret secrets token tokens apikey apikeys apitoken apisecret authkey authtoken accesskey accesstoken secretkey secretaccesskey privatekey privkey clientsecret appsecret appkey sharedsecret signingkey encryptionkey masterkey authorization bearer credential credentials cred creds jwt pat sas saskey dsn licensekey webhooksecret refreshtoken idtoken sessiontoken sessionkey sessionsecret csrftoken xsrftoken securitytoken bottoken servicekey deploykey accountkey sharedaccesskey subscriptionkey authcode otpsecret totpsecret mfasecret seedphrase mnemonic oauthtoken hmac cookiesecret geheimnis segredo secreto jeton signature sig salt hmackey storagekey connectionstring recoverykey backupcode dnkey sshkey gpgkey pgpkey",
 );
 
 /** Secret only when the value looks it. */
-export const WEAK_WORDS = set("key keys auth session sessionid sid cookie code otp pin nonce salt seed mfa totp ticket assertion verifier challenge cert certificate license licence activation apiid keyid webhook hook");
+export const WEAK_WORDS = set("key keys auth session sessionid sid cookie code otp pin nonce seed mfa totp ticket assertion verifier challenge cert certificate license licence activation apiid keyid webhook hook");
 
 /** Words that make `key` a secret when they stand before it. */
 export const KEY_QUALIFIERS = set(

@@ -4,7 +4,7 @@ import { findingOf, valueAt, type Name } from "./read-value.ts";
 /** Where other words stand between a name and its value: pairs in records, defaults, forms. */
 const PAIR = /["'`\s](?:[Vv]alue|VALUE|val|default|content|defaultValue|[Ss]ecretString)["'`]?\s{0,12}[:=]\s{0,3}/;
 /** What may stand between the two halves of a pair: quotes, brackets, at most two other fields. */
-const BETWEEN = /^[\s"'`\]),{-]*(?:[\w."'`-]+\s*[:=]\s*[\w."'`-]+[\s,]+){0,2}$/;
+const BETWEEN = /^[\s"'`\]),{-]*(?:[\w."'`-]+\s*[:=]\s*[\w."'`-]+[\s,]+){0,2}["'`]?$/;
 const STRAIGHT = /^(?:["'`\])]{0,3}\s{0,3}(?:(?:\?\?|\|\|)\s{0,3}|<\/key>\s{0,40}<string>)|["']\r?\n\r?\n)/;
 const OPTION = /^[^\n]{0,40}?\s--?(?:value|body|string|text|secret-string|data|content)[ =]/;
 const BRIDGE_LIMIT = 160;
@@ -31,6 +31,8 @@ export function pairedValue(text: string, name: Name): Finding | undefined {
     const finding = value === undefined ? undefined : findingOf(text, name, value, "quoted");
     if (finding !== undefined) return finding;
   }
+  const told = toldBefore(text, name);
+  if (told !== undefined) return told;
   const from = Math.max(0, name.start - 480);
   if (!/[:=]\s{0,3}["']?$/.test(text.slice(Math.max(0, name.start - 6), name.start))) return undefined;
   const before = REVERSED.exec(text.slice(from, name.start));
@@ -38,4 +40,20 @@ export function pairedValue(text: string, name: Name): Finding | undefined {
   if (before === null || value === undefined) return undefined;
   const start = from + before.index + before[0].indexOf(value, before[0].search(/[:=]/));
   return findingOf(text, name, { start, end: start + value.length, form: "quoted" }, "quoted");
+}
+
+/** `… is the API key`, `"…" (api_key)`, `setValue:@"…" forHTTPHeaderField:@"X-Api-Key"`: the value comes first. */
+const TOLD = /([^\s"'`]{8,200})["'`]{0,2}(?:\)?,?\s{1,2}(?:(?:is|was|as|for)\s(?:the|my|our|your|an?|this)\s(?:[\w-]{1,20}\s)?|\()|,?\s{0,3}forHTTPHeaderField:\s{0,2}@?["'])$/;
+
+/** Looked at first: nearly no name has such words in front. */
+const TOLD_END = /\s\($|\s(?:the|my|our|your|an?|this)\s(?:[\w-]{1,20}\s)?$|HeaderField:\s{0,2}@?["']$/;
+
+function toldBefore(text: string, name: Name): Finding | undefined {
+  if (!TOLD_END.test(text.slice(Math.max(0, name.start - 32), name.start))) return undefined;
+  const from = Math.max(0, name.start - 260);
+  const match = TOLD.exec(text.slice(from, name.start));
+  const value = match?.[1];
+  if (match === null || value === undefined) return undefined;
+  const start = from + match.index;
+  return findingOf(text, name, { start, end: start + value.length, form: "prose" }, match[0].includes("forHTTP") ? "quoted" : "prose");
 }

@@ -10,10 +10,10 @@ const ANCHOR =
   /pass|pwd|pw\b|psw|secret|token|key|cred|auth|bearer|jwt|hmac|mnemonic|seed|signature|\bsig\b|dsn|\bpat\b|\bsas\b|psk|salt|session|sid\b|otp|kennwort|contrase|clave|senha|parola|mot de passe|mdp|wachtwoord|cookie|nonce|licen[cs]e|connection.?string|密码|密碼|口令|密钥|密鑰|令牌|パスワード|暗証|トークン|シークレット|秘密鍵|キー|비밀번호|암호|토큰|키|парол|токен|ключ|секрет/gi;
 
 const CONNECTOR =
-  /(?:\[\])?(?:\s{0,3}\([^()\n]{1,40}\))?\\{0,3}["'`”’»」』）)\]}*_]{0,4}(?:\s{0,2}(?::\s{0,2}(?:&?(?:'static\s)?(?:str|string|String|\[\]byte|char\*?|const|any|SecureString|std::string)(?:\s?\|\s?\w{1,12})?)\s{0,2}(?==)|<\/\w{1,12}>))?[ \t]{0,40}(?:(?::=|=>|->|<-|===?|!==?|\?\?=|\|\|=|\?=|[=:：＝|→]|⇒|\bto\b|\bis\b|\bwas\b|\bas\b|\bequals\b|\bist\b|\blautet\b|\best\b|\bes\b|\bel\b|\bzu\b|\bsu\b|[éè](?= )|是|为|為|は|を|が|に|는|은|이|：|—|–)[ \t]{0,40}(?:\r?\n[ \t]{0,16})?){0,2}/y;
+  /(?:\[\])?(?:\s{0,3}\([^()\n]{1,40}\)(?=\s{0,2}[:=]))?\\{0,3}["'`”’»」』）)\]}*_]{0,4}(?:\s{0,2}(?::\s{0,2}(?:&?(?:'static\s)?(?:str|string|String|\[\]byte|char\*?|const|any|SecureString|std::string)(?:\s?\|\s?\w{1,12})?)\s{0,2}(?==)|<\/\w{1,12}>))?[ \t]{0,40}(?:(?::=|=>|->|<-|===?|!==?|\?\?=|\|\|=|\?=|[=:：＝|→]|⇒|\bto\b|\bis\b|\bwas\b|\bas\b|\bequals\b|\bist\b|\blautet\b|\best\b|\bes\b|\bel\b|\bzu\b|\bsu\b|[éè](?= )|是|为|為|は|を|が|に|는|은|이|：|—|–)(?:[*_]{1,3}(?=[ \t]))?[ \t]{0,40}(?:(?:[|>][-+]?\d?(?=\r?\n)|!!?[a-z]{2,12}[ \t])[ \t]{0,4})?(?:\r?\n[ \t]{0,16}){0,2}){0,2}/y;
 
 /** `define("NAME", "value")`, `getenv("NAME", "default")`: a comma joins only two strings on one line. */
-const COMMA = /\\{0,3}(["'`])[ \t]{0,4},[ \t]{0,4}(?=\\{0,3}["'`])/y;
+const COMMA = /\\{0,3}(["'`])[ \t]{0,4},[ \t]{0,20}(?=\\{0,3}["'`])/y;
 
 
 const isNameCode = (code: number): boolean =>
@@ -42,21 +42,27 @@ function nameAround(text: string, at: number, keyword: string): Name | undefined
   let end = at + keyword.length;
   while (end < text.length && end - at < 64 && isNameCode(text.charCodeAt(end))) end++;
   while (end > at + 1 && /[.-]/.test(text.charAt(end - 1))) end--;
+  if (FILE_NAME.test(text.slice(Math.max(start, end - 12), end))) return undefined;
   const known = classify(text.slice(start, end), text, start);
   return known === undefined ? undefined : { start, end, ...known };
 }
 
+/** `pass-environment.ts` is a file; what stands beside it is its hash. */
+const FILE_NAME = /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|swift|c|h|cpp|cs|php|sh|mdx?|json|ya?ml|toml|lock|css|scss|html?|vue|svelte|sql|txt|crt|cer|pub|map|snap|test|spec|proto|gradle|xml)$/i;
+
 type Class = Pick<Name, "strength" | "kind"> | undefined;
 
 const BARE = /^(?:keys?|token)$/i;
-const WORD_BEFORE = /([A-Za-z][\w-]{1,30}) $/;
+const WORD_BEFORE = /([A-Za-z][\w-]{1,30})[ :./]$/;
+/** `"Jwt": { "Issuer": "x", "Key": …`: the record that the key stands in. */
+const PARENT = /["']?([A-Za-z][\w-]{1,30})["']?\s{0,3}[:=]\s{0,3}\{[^{}]{0,150}$/;
 const MOST_CLASSES = 4096;
 /** The same few hundred identifiers make up a text: what a name is called is worked out once. Holds names only, no values. */
 const classes = new Map<string, Class>();
 
 function classify(identifier: string, text: string, start: number): Class {
   // A bare "key" takes the word in front of it: "cache key: …", "API key is …".
-  const before = BARE.test(identifier) && text.charAt(start - 1) === " " ? (WORD_BEFORE.exec(text.slice(Math.max(0, start - 34), start))?.[1] ?? "") : "";
+  const before = BARE.test(identifier) ? (WORD_BEFORE.exec(text.slice(Math.max(0, start - 34), start))?.[1] ?? PARENT.exec(text.slice(Math.max(0, start - 200), start))?.[1] ?? "") : "";
   const full = before === "" ? identifier : `${before} ${identifier}`;
   if (classes.has(full)) return classes.get(full);
   if (classes.size >= MOST_CLASSES) classes.clear();
@@ -126,7 +132,7 @@ function valueOf(text: string, name: Name, longest: number): Read {
   if (separator === "") return NOTHING;
   const flag = text.charAt(name.start) === "-" && /(?:^|[\s"'`])-{1,2}[\w-]*$/.test(text.slice(Math.max(0, name.start - 3), name.start + 2));
   const spaced = /^\s{1,40}$/.test(separator);
-  if (spaced && !flag && !(name.strength !== "weak" && /[\s,{(]$|^$/.test(text.charAt(name.start - 1)))) return NOTHING;
+  if (spaced && !flag && !(name.strength !== "weak" && /[\s,{(:]$|^$/.test(text.charAt(name.start - 1)))) return NOTHING;
   if (spaced && !flag) {
     ASIDE.lastIndex = name.end;
     const aside = ASIDE.exec(text)?.[0];
@@ -136,7 +142,8 @@ function valueOf(text: string, name: Name, longest: number): Read {
   }
   const value = valueAt(text, name.end + separator.length, flag && spaced ? "=" : separator, placeOf(text, name, separator), longest);
   if (value === undefined) return { end: name.end + longest };
-  const form: ValueForm = spaced && !flag ? "prose" : value.form;
+  // `:api-key "…"` is a pair of a record; `the password "…"` is a sentence.
+  const form: ValueForm = spaced && !flag && !(value.form === "quoted" && /[:(]/.test(text.charAt(name.start - 1))) ? "prose" : value.form;
   const whole = text.slice(value.start, value.end);
   if (form === "prose" && /^(?:[A-Za-z_][\w.]*=[^=]|\{@)/.test(whole)) return value;
   if (/^(?:value|val|content|default|body)\s?=$/i.test(whole)) return value;

