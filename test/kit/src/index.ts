@@ -19,6 +19,8 @@ export type { Exchange, LoopbackServer } from "./loopback/loopback-server.ts";
 export { startModelServer } from "./stand-ins/model-server.ts";
 export type { ModelServer } from "./stand-ins/model-server.ts";
 export type { Behaviour, SeenRequest } from "./stand-ins/route.ts";
+export { apiThreadCases } from "./threads/api-thread-cases.ts";
+export type { ApiUnderTest } from "./threads/api-thread-cases.ts";
 export { recordPorts } from "./threads/record-ports.ts";
 export type { Recording } from "./threads/record-ports.ts";
 export { replayPorts } from "./threads/replay-ports.ts";
