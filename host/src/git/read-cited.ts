@@ -53,9 +53,12 @@ export async function readCited(git: Git, wanted: readonly string[], head: strin
   const lost = commits.filter((commit) => branches.has(commit.sha));
   const successors = new Map(lost.map((commit) => [commit.sha, findByAuthor(commit, history, isElsewhere(commit))]));
   const doubtful = commits.filter((commit) => !branches.has(commit.sha) && !reverts.has(commit.sha) && mayBeUndone(commit, tree, history, places.get(commit.sha)));
-  const candidates = await readCandidates(git, [...lost.filter((commit) => successors.get(commit.sha) === undefined), ...doubtful]);
+  // Another subject may be other work of the same second: then it has to touch the same files.
+  const isSure = (commit: LoggedCommit): boolean => successors.get(commit.sha)?.subject === commit.subject;
+  const candidates = await readCandidates(git, [...lost.filter((commit) => !isSure(commit)), ...doubtful]);
   for (const commit of lost) {
-    if (successors.get(commit.sha) !== undefined) continue;
+    const found = successors.get(commit.sha);
+    if (isSure(commit) || (found !== undefined && candidates.some((candidate) => candidate.sha === found.sha && touchesSame(candidate, commit)))) continue;
     const whole = candidates.find((candidate) => candidate.sha === commit.sha) ?? commit;
     successors.set(commit.sha, findByPatch(whole, candidates.filter((candidate) => places.has(candidate.sha)), isElsewhere(commit)));
   }
@@ -72,6 +75,11 @@ export async function readCited(git: Git, wanted: readonly string[], head: strin
     }
   }
   return { cited: answers, history };
+}
+
+function touchesSame(one: LoggedCommit, other: LoggedCommit): boolean {
+  const paths = new Set(other.changes.map((change) => change.path));
+  return one.changes.some((change) => paths.has(change.path) || (change.from !== undefined && paths.has(change.from)));
 }
 
 /** HEAD looks older than what was cited: then a walk by dates proves nothing, and each is asked about by itself. */

@@ -118,6 +118,17 @@ describe("a commit that was rewritten", () => {
     expect(await cited(two)).toMatchObject({ state: "dangling", replacedBy: { sha, how: "squashed" } });
   });
 
+  it("is not replaced by other work of the same author in the same second", async () => {
+    start();
+    const old = repo.commit("feat: a", { "src/a.ts": code("a") });
+    repo.git("reset", "-q", "--hard", "HEAD^");
+    repo.minute -= 10;
+    repo.commit("feat: b", { "src/b.ts": code("b") });
+    const found = await cited(old);
+    expect(found?.state).toBe("dangling");
+    expect(found?.replacedBy).toBeUndefined();
+  });
+
   it("and never brought over has no successor", async () => {
     start();
     repo.git("checkout", "-q", "-b", "side");
