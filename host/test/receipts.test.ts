@@ -9,7 +9,7 @@ import { temporary } from "./state/folders.ts";
 
 const place = { workspaceId: "github.com/acme/shop", branch: "main" };
 const receipt = (briefId: string, extra: Partial<HandoffReceipt> = {}): HandoffReceipt =>
-  ({ receiptVersion: 1, briefId, digest: "d".repeat(64), state: "made", client: "codex", goal: "rotate-tokens", at: "2026-11-30T10:00:00.000Z", notices: [], ...extra }) as unknown as HandoffReceipt;
+  ({ receiptVersion: 1, briefId, digest: "d".repeat(64), state: "made", client: "codex", goal: "rotate-tokens", at: "2026-11-30T10:00:00.000Z", notices: [], plan: { client: "codex", notices: [] }, claims: { findings: [] }, ...extra }) as unknown as HandoffReceipt;
 
 function deskAt(folder: string) {
   let now = Date.UTC(2026, 10, 30, 12);
@@ -75,10 +75,28 @@ describe("receipts", () => {
     expect(await desk.earlier("ffffffffffff", "k")).toBeUndefined();
     await desk.step(brief, "made");
     await desk.step(brief, "created", { client: "codex", id: "t1" });
-    expect(await desk.earlier("ffffffffffff", "k")).toEqual({ state: "created", thread: { client: "codex", id: "t1" } });
+    expect(await desk.earlier("ffffffffffff", "k")).toEqual({ client: "codex", state: "created", thread: { client: "codex", id: "t1" } });
     const row = await desk.keep(receipt("ffffffffffff", { key: "k", state: "accepted", at: "2026-11-30T12:30:00.000Z" }), place);
     expect(row.states.map(({ state }) => state)).toEqual(["made", "created", "accepted"]);
     expect(row.thread).toEqual({ client: "codex", id: "t1" });
+  });
+
+  test("what became of the work says nothing of how far the delivery came", async () => {
+    const desk = deskAt(here());
+    await desk.keep(receipt("aaaaaaaaaaaa", { state: "accepted" }), place);
+    await desk.keep(receipt("dddddddddddd", { at: "2026-11-30T11:00:00.000Z" }), place);
+    expect(stateOf(await desk.find("aaaa"))).toBe("superseded");
+    expect(await desk.earlier("aaaaaaaaaaaa")).toMatchObject({ state: "accepted" });
+  });
+
+  test("no words of a brief are kept, whatever findings and notices quote", async () => {
+    const folder = here();
+    const words = "the private thing of a customer";
+    const told = { code: "CLAIM_LOWERED", params: { claim: words, count: 2, cited: "deadbee" } };
+    await deskAt(folder).keep(receipt("aaaaaaaaaaaa", { notices: [told], plan: { client: "codex", notices: [told], fallback: { params: { why: words } } }, claims: { findings: [{ claim: words, said: "done", word: "unverified", rule: "commit-missing", params: { cited: "deadbee", command: words } }, { claim: "T1", said: "done", word: "done", rule: "x", params: {} }] } } as never), place);
+    const kept = readFileSync(join(folder, "aaaaaaaaaaaa.json"), "utf8");
+    expect(kept).not.toContain("private");
+    expect(JSON.parse(kept)).toMatchObject({ receipt: { notices: [{ code: "CLAIM_LOWERED", params: { count: 2, cited: "deadbee" } }], claims: { findings: [{ claim: expect.stringMatching(/^#[0-9a-f]{8}$/) as string, params: { cited: "deadbee" } }, { claim: "T1" }] } } });
   });
 
   test("are forgotten with every key; an id that is unknown, short or of several is said", async () => {

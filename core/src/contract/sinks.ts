@@ -19,4 +19,6 @@ export const SINKS: readonly Sink[] = [
   { id: "clipboard", room: "host", file: "host/src/desktop/desktop.ts", what: "the text inside the fence, on the clipboard", guard: "RenderedHandoff" },
   { id: "terminal-clipboard", room: "cli", file: "cli/src/print.ts", what: "the same, as a control sequence for the terminal", guard: "RenderedHandoff" },
   { id: "link", room: "host", file: "host/src/desktop/hand-over.ts", what: "an address that fills a client's input, and what is started with the text", guard: "RenderedHandoff" },
+  { id: "screen", room: "cli", file: "cli/src/print.ts", what: "the terminal's picker: sealed lines, names that passed the redactor, and what the person types", guard: "redactor" },
+  { id: "page", room: "host", file: "host/src/preview/serve-preview.ts", what: "the preview page on loopback: sealed lines, redacted fields, notices that passed the redactor", guard: "RenderedHandoff" },
 ];

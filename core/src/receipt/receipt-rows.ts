@@ -1,5 +1,6 @@
 import type { DeliveryState, HandoffReceipt } from "../contract/delivery.ts";
 import type { ReceiptRow, ReceiptStep } from "../contract/stores.ts";
+import { storedReceipt } from "./stored-receipt.ts";
 
 /** States that end the receiver's part. After one of these a newer handoff doesn't supersede the row. */
 const CONSUMED: ReadonlySet<DeliveryState> = new Set(["acknowledged", "done", "declined"]);
@@ -7,6 +8,13 @@ const CONSUMED: ReadonlySet<DeliveryState> = new Set(["acknowledged", "done", "d
 /** Where a handoff stands: the last step but for being superseded, which takes nothing away from an acknowledgement. */
 export function stateOf(row: ReceiptRow): DeliveryState {
   return row.states.at(-1)?.state ?? "made";
+}
+
+const DELIVERY: ReadonlySet<DeliveryState> = new Set(["made", "created", "accepted", "answered", "opened", "emitted", "unknown", "failed"]);
+
+/** How far the delivery came, whatever became of the work after it. */
+export function deliveryOf(row: ReceiptRow): DeliveryState | undefined {
+  return row.states.findLast((step) => DELIVERY.has(step.state))?.state;
 }
 
 export function isConsumed(row: ReceiptRow): boolean {
@@ -27,7 +35,7 @@ export function rowOfReceipt(receipt: HandoffReceipt, place: { readonly workspac
       goal: receipt.goal,
       client: receipt.client,
       states: before?.states ?? [],
-      receipt,
+      receipt: storedReceipt(receipt),
       ...(receipt.thread === undefined ? {} : { thread: receipt.thread }),
     },
     { state: receipt.state, at: receipt.at },

@@ -1,4 +1,4 @@
-import { addStep, HandoffError, isConsumed, rowOfReceipt, stateOf, supersededBy } from "@handoff/core";
+import { addStep, deliveryOf, HandoffError, isConsumed, rowOfReceipt, supersededBy } from "@handoff/core";
 import type { DeliveryState, EarlierDelivery, HandoffReceipt, ReceiptRow, ReceiptStore, Redactor, ThreadRef } from "@handoff/core";
 
 /** What a receiver knows of a brief that arrived. */
@@ -49,7 +49,8 @@ export function createReceiptDesk(store: ReceiptStore, redactor: () => Redactor,
     async earlier(briefId, key) {
       const row = await store.read(briefId, key);
       const proof = row?.receipt?.proof;
-      return row === undefined ? undefined : { ...(row.client === undefined ? {} : { client: row.client }), state: stateOf(row), ...(row.thread === undefined ? {} : { thread: row.thread }), ...(proof === undefined ? {} : { proof }) };
+      const state = row === undefined ? undefined : deliveryOf(row);
+      return row === undefined || state === undefined ? undefined : { ...(row.client === undefined ? {} : { client: row.client }), state, ...(row.thread === undefined ? {} : { thread: row.thread }), ...(proof === undefined ? {} : { proof }) };
     },
     async record(brief, state, why) {
       const words = why === undefined ? undefined : redactor().text(why.slice(0, 2000), "receipt.why");

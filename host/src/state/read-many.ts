@@ -76,7 +76,7 @@ function readOne(folder: string, parts: readonly string[], root: string): StateT
 
 function readText(descriptor: number, path: string, root: string): string {
   buffer ??= Buffer.allocUnsafe(FIRST);
-  const read = readSync(descriptor, buffer, 0, FIRST, 0);
+  const read = readFirst(descriptor, buffer);
   if (read > 0 && read < FIRST) return buffer.toString("utf8", 0, read);
   const stat = fstatSync(descriptor);
   if (!stat.isFile()) throw new HandoffError("STATE_OUTSIDE", { path, root });
@@ -85,6 +85,17 @@ function readText(descriptor: number, path: string, root: string): string {
   let at = 0;
   for (let part = 1; at < whole.length && part > 0; at += part) part = readSync(descriptor, whole, at, whole.length - at, at);
   return whole.toString("utf8", 0, at);
+}
+
+/** Nothing, when it isn't a file that can be read from its beginning: what it is instead is told by its kind. */
+function readFirst(descriptor: number, into: Buffer): number {
+  try {
+    return readSync(descriptor, into, 0, FIRST, 0);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === "ESPIPE" || code === "EISDIR" || code === "EAGAIN" || code === "EINVAL") return 0;
+    throw error;
+  }
 }
 
 function modifiedAt(path: string): number {
