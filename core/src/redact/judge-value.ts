@@ -18,10 +18,11 @@ const isConstantName = (value: string): boolean => /^[A-Z][A-Z0-9]*(?:[_-][A-Z0-
 
 const isSnakeName = (value: string): boolean => /^[a-z]+\d?(?:_[a-z]+\d?){2,}\d?$/.test(value);
 
-/** Words beside words: a message, a label, a translation. */
+/** Words beside words: a message, a label, a translation. Four small words and no grammar are a passphrase. */
 function isSentence(value: string): boolean {
   const words = value.split(/\s+/);
-  return words.length >= 3 && words.filter((word) => /^[\p{L}'’".,:;!?()-]+$/u.test(word)).length >= words.length * 0.7;
+  if (/^[a-z]{3,}(?: [a-z]{3,}){3,7}$/.test(value) && !/\b(?:the|and|are|you|your|not|must|for|has|was|with|this|that|password|token|secret)\b/.test(value)) return false;
+  return words.length >= 2 && words.filter((word) => /^[\p{L}'’".,:;!?()-]+$/u.test(word)).length >= words.length * 0.7;
 }
 
 const isFile = (value: string): boolean => /^[\w.@-]+(?:\/[\w.@-]+)+\.[a-z0-9]{1,5}$/i.test(value) && wordShare(value) > 0.5;
@@ -31,6 +32,7 @@ const isIdentifier = (value: string): boolean =>
   /^[A-Za-z_$][A-Za-z_$]*\d{0,3}(?:[-_./:][A-Za-z]+\d{0,2})*$/.test(value) && wordShare(value) >= 0.6;
 
 function judgePassword(value: string, form: ValueForm): boolean {
+  if (form === "quoted" && /^[a-z]{3,}(?: [a-z]{3,}){3,7}$/.test(value)) return true;
   if (value.length < 4 || (value.length > 256 && !/^\S+$/.test(value))) return false;
   const letters = /[A-Za-z\u0080-\uffff]/.test(value);
   const digit = /\d/.test(value);

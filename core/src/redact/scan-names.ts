@@ -133,6 +133,8 @@ function valueOf(text: string, name: Name, longest: number): Read {
   const flag = text.charAt(name.start) === "-" && /(?:^|[\s"'`])-{1,2}[\w-]*$/.test(text.slice(Math.max(0, name.start - 3), name.start + 2));
   const spaced = /^\s{1,40}$/.test(separator);
   if (spaced && !flag && !(name.strength !== "weak" && /[\s,{(:]$|^$/.test(text.charAt(name.start - 1)))) return NOTHING;
+  // "using RSA key 4A…": the fingerprint of a public key.
+  if (spaced && /\b(?:[RD]SA|ECDSA|EdDSA|ED25519|GPG|PGP|SSH) keys?$/i.test(text.slice(Math.max(0, name.end - 14), name.end))) return NOTHING;
   if (spaced && !flag) {
     ASIDE.lastIndex = name.end;
     const aside = ASIDE.exec(text)?.[0];
@@ -146,6 +148,6 @@ function valueOf(text: string, name: Name, longest: number): Read {
   const form: ValueForm = spaced && !flag && !(value.form === "quoted" && /[:(]/.test(text.charAt(name.start - 1))) ? "prose" : value.form;
   const whole = text.slice(value.start, value.end);
   if (form === "prose" && /^(?:[A-Za-z_][\w.]*=[^=]|\{@)/.test(whole)) return value;
-  if (/^(?:value|val|content|default|body)\s?=$/i.test(whole)) return value;
+  if (/^[a-z][a-z:-]{1,20}=$/.test(whole)) return value;
   return { finding: findingOf(text, name, value, form), end: value.end };
 }

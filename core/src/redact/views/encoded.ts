@@ -1,6 +1,7 @@
 /** Runs that are base64 or hex of something readable. */
 
 const RUN = /[A-Za-z0-9+/_-]{20,}={0,2}/g;
+const NEXT_LINE = /\r?\n[ \t]{0,24}([A-Za-z0-9+/_-]{1,76}={0,2})(?![A-Za-z0-9+/_-])/y;
 const MAXIMUM = 200_000;
 
 const readable = (code: number): boolean => (code >= 32 && code < 127) || code === 9 || code === 10 || code === 13;
@@ -33,14 +34,30 @@ function decodeHex(run: string): string | undefined {
   return text;
 }
 
+/** `base64` breaks its lines at 76 characters, PEM at 64: full lines go on in the next one. */
+function endOfLines(text: string, start: number, length: number): number {
+  let end = start + length;
+  if (length !== 76 && length !== 64 && length !== 60 && length !== 72) return end;
+  for (;;) {
+    NEXT_LINE.lastIndex = end;
+    const next = NEXT_LINE.exec(text);
+    if (next === null || end - start > MAXIMUM) return end;
+    end += next[0].length;
+    if ((next[1] ?? "").length !== length) return end;
+  }
+}
+
 export function decodedRuns(text: string): readonly DecodedRun[] {
   const runs: DecodedRun[] = [];
   RUN.lastIndex = 0;
   for (let match = RUN.exec(text); match !== null; match = RUN.exec(text)) {
-    const run = match[0];
-    if (run.length > MAXIMUM) continue;
+    const end = endOfLines(text, match.index, match[0].length);
+    if (end - match.index > MAXIMUM) continue;
+    const run = text.slice(match.index, end).replace(/\s+/g, "");
     const decoded = decodeHex(run) ?? decodeBase64(run);
-    if (decoded !== undefined) runs.push({ start: match.index, end: match.index + run.length, text: decoded });
+    if (decoded === undefined) continue;
+    runs.push({ start: match.index, end, text: decoded });
+    RUN.lastIndex = end;
   }
   return runs;
 }
