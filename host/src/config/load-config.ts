@@ -7,6 +7,7 @@ import type { TrustStore } from "../trust/trust-store.ts";
 import { lazyYaml } from "./lazy-yaml.ts";
 import { HARMLESS, projectConfig, userConfig } from "./config-schema.ts";
 import type { UserConfig } from "./config-schema.ts";
+import { readProjectFile } from "./read-project-file.ts";
 import { readSmallFile } from "./read-small-file.ts";
 
 export interface ConfigPlaces {
@@ -59,7 +60,7 @@ export function loadConfig(places: ConfigPlaces): Config {
 
 function projectPart(root: string, trust: TrustStore, notices: Notice[]): UserConfig {
   const file = ".handoff/config.yaml";
-  const text = readSmallFile(join(root, file));
+  const text = readProjectFile(root, "config.yaml");
   if (text === undefined) return {};
   const item = configItem(root);
   let all: UserConfig;

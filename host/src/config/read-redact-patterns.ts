@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { parseProjectPatterns } from "@handoff/core";
 import type { Notice, ProjectPattern } from "@handoff/core";
 import * as z from "zod";
 import { lazyYaml } from "./lazy-yaml.ts";
-import { readSmallFile } from "./read-small-file.ts";
+import { readProjectFile } from "./read-project-file.ts";
 
 const FILE = ".handoff/redact.yaml";
 const shape = z.strictObject({ patterns: z.array(z.strictObject({ id: z.string().max(60), pattern: z.string().max(2000), flags: z.string().max(8).optional() })).max(200) });
@@ -14,7 +13,7 @@ const shape = z.strictObject({ patterns: z.array(z.strictObject({ id: z.string()
  * left out with a notice.
  */
 export function readRedactPatterns(root: string): { readonly patterns: readonly ProjectPattern[]; readonly notices: readonly Notice[] } {
-  const text = readSmallFile(join(root, FILE));
+  const text = readProjectFile(root, "redact.yaml");
   if (text === undefined) return { patterns: [], notices: [] };
   let plain: unknown;
   try {

@@ -2,6 +2,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { HARMLESS } from "../config/config-schema.ts";
 import { lazyYaml } from "../config/lazy-yaml.ts";
+import { readProjectFile } from "../config/read-project-file.ts";
 import { readSmallFile } from "../config/read-small-file.ts";
 import { codeItem } from "./code-item.ts";
 import { packItem } from "./pack-item.ts";
@@ -14,13 +15,13 @@ export function findTrustItems(root: string): readonly TrustItem[] {
 }
 
 export function bindingsItem(root: string): TrustItem | undefined {
-  const text = isFolder(join(root, ".handoff")) ? readSmallFile(join(root, ".handoff", "bindings.md")) : undefined;
+  const text = readProjectFile(root, "bindings.md");
   return text === undefined || text.trim() === "" ? undefined : { file: ".handoff/bindings.md", effect: "speaks", text };
 }
 
 /** The config counts only when it sets more than is harmless. */
 export function configItem(root: string): TrustItem | undefined {
-  const text = isFolder(join(root, ".handoff")) ? readSmallFile(join(root, ".handoff", "config.yaml")) : undefined;
+  const text = readProjectFile(root, "config.yaml");
   if (text === undefined) return undefined;
   let keys: readonly string[] = ["?"];
   try {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadConfig } from "../../src/config/load-config.ts";
+import { readRedactPatterns } from "../../src/config/read-redact-patterns.ts";
 import { findTrustItems } from "../../src/trust/find-trust-items.ts";
 import { readBindings } from "../../src/trust/read-bindings.ts";
 import { createTrustStore } from "../../src/trust/trust-store.ts";
@@ -64,6 +65,10 @@ describe("what a clone's own files do before a person said yes", () => {
     expect(findTrustItems(root)).toEqual([]);
     expect(readBindings(root, trust)).toEqual({});
     expect(config().values).toEqual({});
+    rmSync(join(root, ".handoff"), { recursive: true });
+    for (const name of ["bindings.md", "config.yaml", "redact.yaml"]) writeFileSync(join(outside, name), "pack: pointers\n");
+    symlinkSync(outside, join(root, ".handoff"));
+    expect([findTrustItems(root), readBindings(root, trust), config().values, readRedactPatterns(root).notices]).toEqual([[], {}, {}, []]);
     rmSync(outside, { recursive: true });
   });
 });
