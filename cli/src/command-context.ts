@@ -21,6 +21,8 @@ export interface CommandContext {
   readonly isTerminal: boolean;
   /** The whole terminal, to draw on. Given back by its `close`. */
   screen(): TerminalScreen;
+  /** Says at once where a page of ours is; `{address}` in the sentence is filled. */
+  address(sentence: string, address: string): void;
   /** The redactor of what is shown, for texts that are drawn. */
   clean(text: string): string;
   /** Asks on the terminal; undefined when nobody is there or the answer is empty. */

@@ -16,6 +16,8 @@ export interface Printer {
   /** Draws on the whole terminal until it is closed. */
   screen(): TerminalScreen;
   clean(text: string): string;
+  /** The address of a page on this machine, with the token that only its reader may have. Nothing else passes. */
+  address(sentence: string, address: string): void;
   /** Asks the terminal to copy a sealed text (OSC 52). False: no terminal, or a text too long for that. */
   copy(rendered: RenderedHandoff): boolean;
 }
@@ -67,6 +69,9 @@ export function createPrinter(userName: string, tools: PrinterTools): Printer {
     error: err,
     clean: (text) => clean(text, "screen"),
     screen: openScreen,
+    address(sentence, address) {
+      if (/^http:\/\/127\.0\.0\.1:\d{1,5}\/\?t=[\w-]{20,80}$/.test(address)) process.stderr.write(`${clean(sentence, "stderr").replace("{address}", address)}\n`);
+    },
     copy(rendered) {
       const text = outgoingOf(rendered).text;
       const sequence = process.stderr.isTTY ? clipboardSequence(text, process.env) : undefined;

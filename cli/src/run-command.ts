@@ -21,6 +21,8 @@ const loaders: Readonly<Record<string, () => Promise<RunCommand>>> = {
   receipts: async () => (await import("./commands/receipts.ts")).runReceipts,
   sessions: async () => (await import("./commands/sessions.ts")).runSessions,
   facts: async () => (await import("./commands/facts.ts")).runFacts,
+  preview: async () => (await import("./commands/preview.ts")).runPreview,
+  completion: async () => (await import("./commands/completion.ts")).runCompletion,
   doctor: async () => (await import("./commands/doctor.ts")).runDoctor,
 };
 

@@ -40,6 +40,7 @@ export async function start(argv: readonly string[]): Promise<number> {
       isTerminal,
       screen: printer.screen,
       clean: printer.clean,
+      address: printer.address,
       ask: (question) => (isTerminal ? printer.ask(question) : Promise.resolve(undefined)),
       say: (code, params) => formatMessage(code, params, spoken),
       announce: printer.error,

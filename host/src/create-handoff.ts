@@ -16,6 +16,8 @@ export interface Handoff {
   to(request: HandoffRequest): Promise<HandoffResult>;
   /** Copies a finished handoff, or opens its client with it. Never says that it arrived. */
   handOver(result: HandoffResult, wish: HandOverWish): Promise<HandedOver>;
+  /** Opens a page of this machine in the person's browser; false where nothing opens. */
+  openPage(address: string): Promise<boolean>;
   /** The same maker, which gathers once: another client, pack or change reads no session again. */
   hold(): Pick<Handoff, "to">;
   check(text: string, client: string): readonly RuleBreak[];
@@ -66,6 +68,7 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
       const { handOver } = await import("./desktop/hand-over.ts");
       return handOver(result, registry.get(result.plan.client), await container.resolve(TOKENS.desktop)(), wish);
     },
+    openPage: async (address) => (await (await container.resolve(TOKENS.desktop)()).open(address)).done,
     hold: () => {
       const ports = holdFacts(container.resolve(TOKENS.ports));
       return { to: (request) => runHandoff(completed(request), ports) };

@@ -3,6 +3,8 @@ export type { Handoff } from "./create-handoff.ts";
 export type { HandoffOptions } from "./handoff-options.ts";
 export type { Desktop, Done, TerminalClipboard } from "./desktop/desktop.ts";
 export { clipboardSequence } from "./desktop/clipboard-sequence.ts";
+export { servePreview } from "./preview/serve-preview.ts";
+export type { PreviewChoices, PreviewEnd, PreviewMade, PreviewWish, RunningPreview } from "./preview/serve-preview.ts";
 export { rememberDefaults } from "./config/remember-defaults.ts";
 export type { HandedOver, HandOverWish } from "./desktop/hand-over.ts";
 export type { DoctorCheck } from "./doctor.ts";

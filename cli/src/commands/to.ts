@@ -18,6 +18,10 @@ export async function runTo(context: CommandContext): Promise<CommandResult> {
   };
   const finished = await made(context, request);
   const handedOver = options.has("copy") || options.has("open") ? await handoff.handOver(finished, { copy: options.has("copy"), open: options.has("open"), dryRun: options.has("dry-run") }) : undefined;
+  if (handedOver?.wantsPage === true && context.isTerminal) {
+    const { showPage } = await import("./preview.ts");
+    return showPage(context, request);
+  }
   const result = handedOver === undefined ? finished : { ...finished, plan: handedOver.plan, receipt: handedOver.receipt };
   return {
     exit: 0,

@@ -1,6 +1,7 @@
 import type { VerifiedClaim } from "../contract/claim.ts";
-import type { EditPart, HandoffEdit } from "../contract/edit.ts";
+import type { HandoffEdit } from "../contract/edit.ts";
 import type { Line, ReasonedLine } from "../contract/line.ts";
+import type { Pointer } from "../contract/pointer.ts";
 import type { HandoffPayload } from "../contract/payload.ts";
 import type { SteeringLine } from "../contract/steering-line.ts";
 import { findBody } from "../build/find-body.ts";
@@ -12,33 +13,48 @@ import { goalFromUser, steeringLine } from "../gather/from-user.ts";
 const RECORD = "edit";
 
 /**
- * The payload with a person's changes. Their words count as the user's. A claim whose text was changed loses what had been
- * checked: the evidence was for other words, so a `done` becomes `unverified`. Throws `EDIT_NO_SUCH_LINE` and `PAYLOAD_BODY`.
+ * The payload with a person's changes, one after the other. Their words count as the user's. A claim whose text was changed
+ * loses what had been checked: the evidence was for other words, so a `done` becomes `unverified`. Throws `EDIT_NO_SUCH_LINE`
+ * and `PAYLOAD_BODY`.
  */
 export function applyEdits(payload: HandoffPayload, edits: readonly HandoffEdit[]): HandoffPayload {
-  if (edits.length === 0) return payload;
-  const of = (part: EditPart): readonly HandoffEdit[] => edits.filter((edit) => edit.part === part).map(cleaned);
-  const goal = last(of("goal"));
-  const start = last(of("start-with"));
-  const ask = edited([payload.ask].filter((line) => line !== undefined), of("ask"), said)[0];
-  const { ask: _asked, ...rest } = payload;
-  return {
-    ...rest,
-    ...(ask === undefined ? {} : { ask }),
-    goal: goal === undefined ? payload.goal : goalFromUser(goal, RECORD),
-    startWith: start === undefined ? payload.startWith : steer(start),
-    constraints: edited(payload.constraints, of("constraints"), steer),
-    claims: edited(payload.claims, of("claims"), reclaimed),
-    facts: edited(payload.facts, of("facts"), said),
-    decisions: edited(payload.decisions, of("decisions"), reasoned),
-    pointers: edited(payload.pointers, of("pointers"), (text) => ({ type: "File", ref: text, origin: "user", record: RECORD, standing: "unchecked" })),
-    blockers: edited(payload.blockers, of("blockers"), said),
-    failed: edited(payload.failed, of("failed"), reasoned),
-    next: edited(payload.next, of("next"), steer),
-    contingency: edited(payload.contingency, of("contingency"), (text, old) => ({ when: old?.when ?? said(text), then: said(text) })),
-    inFlight: edited(payload.inFlight, of("in-flight"), said),
-    projectNotes: edited(payload.projectNotes, of("project-notes"), said),
-  };
+  return edits.map(cleaned).reduce(applyEdit, payload);
+}
+
+function applyEdit(payload: HandoffPayload, edit: HandoffEdit): HandoffPayload {
+  const text = edit.text === "" ? undefined : edit.text;
+  switch (edit.part) {
+    case "goal":
+      return text === undefined ? payload : { ...payload, goal: goalFromUser(text, RECORD) };
+    case "start-with":
+      return text === undefined ? payload : { ...payload, startWith: steer(text) };
+    case "ask": {
+      const { ask: _asked, ...rest } = payload;
+      return text === undefined ? rest : { ...rest, ask: said(text) };
+    }
+    case "constraints":
+      return { ...payload, constraints: changed(payload.constraints, edit, steer) };
+    case "claims":
+      return { ...payload, claims: changed(payload.claims, edit, reclaimed) };
+    case "facts":
+      return { ...payload, facts: changed(payload.facts, edit, said) };
+    case "decisions":
+      return { ...payload, decisions: changed(payload.decisions, edit, reasoned) };
+    case "pointers":
+      return { ...payload, pointers: changed(payload.pointers, edit, (ref): Pointer => ({ type: "File", ref, origin: "user", record: RECORD, standing: "unchecked" })) };
+    case "blockers":
+      return { ...payload, blockers: changed(payload.blockers, edit, said) };
+    case "failed":
+      return { ...payload, failed: changed(payload.failed, edit, reasoned) };
+    case "next":
+      return { ...payload, next: changed(payload.next, edit, steer) };
+    case "contingency":
+      return { ...payload, contingency: changed(payload.contingency, edit, (told, old) => ({ when: old?.when ?? said(told), then: said(told) })) };
+    case "in-flight":
+      return { ...payload, inFlight: changed(payload.inFlight, edit, said) };
+    case "project-notes":
+      return { ...payload, projectNotes: changed(payload.projectNotes, edit, said) };
+  }
 }
 
 function cleaned(edit: HandoffEdit): HandoffEdit {
@@ -48,24 +64,14 @@ function cleaned(edit: HandoffEdit): HandoffEdit {
   return { ...edit, text: tidyLine(edit.text) };
 }
 
-/** Old lines with their changes, in their order, then the new ones. An emptied line goes. */
-function edited<Item>(items: readonly Item[], edits: readonly HandoffEdit[], make: (text: string, old?: Item) => Item): readonly Item[] {
-  const kept = new Map<number, Item>(items.map((item, index) => [index, item]));
-  const added: Item[] = [];
-  for (const { part, index, text } of edits) {
-    if (index === undefined) {
-      if (text !== undefined && text !== "") added.push(make(text));
-      continue;
-    }
-    const old = items[index];
-    if (old === undefined) throw new HandoffError("EDIT_NO_SUCH_LINE", { part, index });
-    if (text === undefined || text === "") kept.delete(index);
-    else kept.set(index, make(text, old));
-  }
-  return [...kept.values(), ...added];
+/** The lines with one taken away, changed, or added at the end. An emptied line goes. */
+function changed<Item>(items: readonly Item[], { part, index, text }: HandoffEdit, make: (text: string, old?: Item) => Item): readonly Item[] {
+  if (index === undefined) return text === undefined || text === "" ? items : [...items, make(text)];
+  const old = items[index];
+  if (old === undefined) throw new HandoffError("EDIT_NO_SUCH_LINE", { part, index });
+  return text === undefined || text === "" ? items.toSpliced(index, 1) : items.with(index, make(text, old));
 }
 
-const last = (edits: readonly HandoffEdit[]): string | undefined => edits.findLast((edit) => edit.text !== undefined && edit.text !== "")?.text;
 /** Nobody raises a claim by typing it: what says that tests pass is marked like anybody else's word. */
 const said = (text: string): Line => ({ text: claimsGreen(text) ? `${text.replace(/[.。]+$/, "")} (unverified)` : text, origin: "user", record: RECORD });
 const reasoned = (text: string): ReasonedLine => ({ line: said(text) });

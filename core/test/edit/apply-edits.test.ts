@@ -18,9 +18,9 @@ const code = (run: () => unknown): string => {
 describe("a person's changes", () => {
   test("leave the payload as it was when there are none", () => expect(edit()).toBe(payload));
 
-  test("count places in the payload as it was built, however many lines go", () => {
-    const next = edit({ part: "next", index: 0 }, { part: "next", index: 2, text: "changed" }, { part: "next", text: "added" }).next;
-    expect(next.map((line) => line.text)).toEqual(["second", "changed", "added"]);
+  test("count places in what the changes before left, as the person saw it", () => {
+    const next = edit({ part: "next", index: 0 }, { part: "next", index: 1, text: "changed" }, { part: "next", text: "added" }, { part: "next", index: 2, text: "added again" }).next;
+    expect(next.map((line) => line.text)).toEqual(["second", "changed", "added again"]);
     expect(next.every(SteeringLine.is)).toBe(true);
   });
 

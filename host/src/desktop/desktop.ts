@@ -94,7 +94,7 @@ function inTime(work: Promise<unknown>): Promise<boolean> {
 /** A browser that the person named comes before the one that the desktop would choose. Lists and templates are left to the desktop. */
 function appFor(address: string, env: DesktopPlace["env"]): { readonly app?: { readonly name: string } } {
   const browser = env["BROWSER"] ?? "";
-  return /^https:/i.test(address) && /^\/[^\s:%]+$/.test(browser) ? { app: { name: browser } } : {};
+  return /^https?:/i.test(address) && /^\/[^\s:%]+$/.test(browser) ? { app: { name: browser } } : {};
 }
 
 /** An opener that gives up at once says so by its exit; one that is still there is a browser. */

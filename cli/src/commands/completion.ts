@@ -1,0 +1,36 @@
+import { COMMAND_TABLE, HandoffError, SHARED_OPTIONS } from "@handoff/core";
+import { createTrustStore, findSessions, loadPacks, resolveWorkspace, userConfigFolder } from "@handoff/host";
+import { completeBash } from "../completion/bash.ts";
+import { completeFish } from "../completion/fish.ts";
+import { completeZsh } from "../completion/zsh.ts";
+import type { CommandContext, CommandResult } from "../command-context.ts";
+
+/** The script that a shell reads, or the names that such a script asks for. */
+export async function runCompletion(context: CommandContext): Promise<CommandResult> {
+  const what = context.options.text("names");
+  if (what !== undefined) return { exit: 0, stdout: (await namesOf(what, context)).join("\n") };
+  const [shell] = context.arguments;
+  switch (shell) {
+    case "bash":
+      return { exit: 0, stdout: completeBash(COMMAND_TABLE, SHARED_OPTIONS) };
+    case "zsh":
+      return { exit: 0, stdout: completeZsh(COMMAND_TABLE, SHARED_OPTIONS, context.language) };
+    case "fish":
+      return { exit: 0, stdout: completeFish(COMMAND_TABLE, SHARED_OPTIONS, context.language) };
+    case undefined:
+      throw new HandoffError("USAGE_MISSING_ARGUMENT", { command: "completion", argument: "shell", example: "handoff completion bash" });
+    default:
+      throw new HandoffError("USAGE_OPTION_VALUE", { option: "completion", given: shell, hint: "", allowed: "bash, zsh, fish" });
+  }
+}
+
+async function namesOf(what: string, { handoff, env, home, cwd }: CommandContext): Promise<readonly string[]> {
+  if (what === "clients") return handoff.clients().map((client) => client.id);
+  if (what === "sessions") {
+    const { sessions } = await findSessions({ clients: handoff.clients(), env, home, cwd });
+    return ["latest", "state", ...sessions.map((session) => session.id)];
+  }
+  const configFolder = userConfigFolder(env, home);
+  const { packs } = await loadPacks({ targetRoot: resolveWorkspace({ given: undefined, cwd }).root, userConfigFolder: configFolder, trust: createTrustStore(configFolder) });
+  return packs.map((pack) => pack.id);
+}

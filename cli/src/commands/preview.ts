@@ -1,0 +1,91 @@
+import { isHandoffError, MESSAGES, oneLine, parseDraft, viewHandoff } from "@handoff/core";
+import type { HandoffRequest, HandoffResult, MessageCode } from "@handoff/core";
+import { createTrustStore, findSessions, loadPacks, readInput, resolveWorkspace, servePreview, userConfigFolder } from "@handoff/host";
+import type { PreviewChoices, PreviewEnd } from "@handoff/host";
+import type { CommandContext, CommandResult } from "../command-context.ts";
+import { summarize } from "../summarize.ts";
+
+const MOST_SESSIONS = 50;
+
+/** The page: what the receiver will see, line by line, to look at, change, copy and open. Ends when its tab is closed. */
+export async function runPreview(context: CommandContext): Promise<CommandResult> {
+  const { options, handoff } = context;
+  const file = options.text("draft");
+  const client = context.arguments[0] ?? handoff.defaults.client;
+  if (client !== undefined) handoff.client(client);
+  return showPage(context, {
+    client: client ?? "",
+    language: context.language,
+    ...(file === undefined ? {} : { draft: parseDraft(readInput(file), file === "-" ? "standard input" : file) }),
+    ...given("from"),
+    ...given("workspace"),
+    ...given("pack"),
+    ...given("goal"),
+  });
+
+  function given(name: string): object {
+    const value = options.text(name);
+    return value === undefined ? {} : { [name]: value };
+  }
+}
+
+/** Shows the page for a request, and gives what was looked at last as the result. */
+export async function showPage(context: CommandContext, request: HandoffRequest): Promise<CommandResult> {
+  const { handoff, language, clean } = context;
+  const held = handoff.hold();
+  const choices = await readChoices(context, request);
+  const preview = await servePreview({
+    choices,
+    async make(wish) {
+      try {
+        const { pack: _pack, from: _from, ...rest } = request;
+        const from = request.draft === undefined ? (wish.from ?? request.from) : request.from;
+        const result = await held.to({ ...rest, client: wish.client, ...(from === undefined ? {} : { from }), ...(wish.pack === undefined ? {} : { pack: wish.pack }), edits: wish.edits.map((edit) => ({ part: edit.part, ...(edit.index === undefined ? {} : { index: edit.index }), ...(edit.text === undefined ? {} : { text: edit.text }) })) });
+        return { result, view: viewHandoff({ ...result, plugin: handoff.client(wish.client), language, clean }) };
+      } catch (error) {
+        if (!isHandoffError(error)) throw error;
+        return { problem: clean(`${error.message} ${error.fix} [${error.code}]`) };
+      }
+    },
+    launch: async (result) => (await handoff.handOver(result, { copy: false, open: true })).receipt.state === "opened",
+  });
+  const opened = !context.options.has("no-open") && (await handoff.openPage(preview.address));
+  if (opened) context.address(context.say("PREVIEW_OPENED"), preview.address);
+  else context.address(context.say("PREVIEW_AT", { address: "{address}" }), preview.address);
+  return resultOf(await preview.ended, context);
+}
+
+function resultOf(end: PreviewEnd, context: CommandContext): CommandResult {
+  if (end.result === undefined) return { exit: 0, stderr: [context.say(end.why === "nobody" ? "PREVIEW_NOBODY" : "PREVIEW_CLOSED")] };
+  const { plan, receipt } = end.result;
+  const client = context.handoff.client(plan.client).describe().displayName;
+  const transport = end.done === "copied" ? ("clipboard" as const) : ("link" as const);
+  const state = end.done === "copied" ? ("emitted" as const) : ("opened" as const);
+  const amended = end.done === undefined ? plan : { ...plan, transport };
+  const result: HandoffResult = { ...end.result, plan: amended, receipt: { ...receipt, plan: amended, ...(end.done === undefined ? {} : { state }) } };
+  const said = end.done === undefined ? context.say("PREVIEW_CLOSED") : context.say(end.done === "copied" ? "PREVIEW_COPIED" : "PREVIEW_LINKED", { client });
+  return { exit: 0, sealed: { rendered: result.rendered, form: "block" }, stderr: [...summarize(result, context), said], json: { plan: result.plan, receipt: result.receipt } };
+}
+
+async function readChoices(context: CommandContext, request: HandoffRequest): Promise<PreviewChoices> {
+  const { handoff, env, home, cwd, clean, language } = context;
+  const { root } = resolveWorkspace({ given: request.workspace, cwd });
+  const configFolder = userConfigFolder(env, home);
+  const isFixed = request.draft !== undefined || request.from !== undefined;
+  const [found, loaded] = await Promise.all([
+    isFixed ? undefined : findSessions({ clients: handoff.clients(), env, home, cwd, ...(request.workspace === undefined ? {} : { workspace: request.workspace }) }),
+    loadPacks({ targetRoot: root, userConfigFolder: configFolder, trust: createTrustStore(configFolder) }),
+  ]);
+  const sessions = (found?.sessions ?? []).filter((session) => session.subAgent !== true && session.prompts !== 0).slice(0, MOST_SESSIONS);
+  const clients = handoff.clients().map((plugin) => ({ id: plugin.id, name: plugin.describe().displayName, launches: plugin.launch !== undefined }));
+  const pack = request.pack ?? handoff.defaults.pack;
+  return {
+    language,
+    words: Object.fromEntries(Object.entries(MESSAGES).flatMap(([code, row]) => (code.startsWith("PAGE_") ? [[code as MessageCode, row[language]]] : []))),
+    clients,
+    packs: loaded.packs.map(({ id, title }) => ({ id, title })),
+    sessions: sessions.map((session) => ({ ref: session.ref, title: clean(`${session.client}: ${oneLine(session.title ?? session.id, 80)}`) })),
+    client: request.client === "" ? (clients[0]?.id ?? "") : request.client,
+    ...(pack === undefined ? {} : { pack }),
+  };
+}
