@@ -30,7 +30,8 @@ export function contextAt(given: ContextOptions): TestContext {
   const announced: string[] = [];
   const options = given.options ?? {};
   const now = given.now;
-  return {
+  // What draws on a terminal or opens a browser isn't here: these commands do neither.
+  const made: Partial<CommandContext> & Pick<TestContext, "asked" | "announced"> = {
     handoff: createHandoff({ cwd: given.cwd, env, home, ...(now === undefined ? {} : { clock: { now: () => now, localDate: () => new Date(now).toISOString().slice(0, 10) } }) }),
     arguments: given.arguments ?? [],
     options: {
@@ -49,11 +50,8 @@ export function contextAt(given: ContextOptions): TestContext {
     },
     say: (code, params) => formatMessage(code, params, language),
     announce: (line) => void announced.push(line),
-    screen: () => {
-      throw new TypeError("these commands don't draw");
-    },
-    clean: (text) => text,
     asked,
     announced,
   };
+  return made as TestContext;
 }

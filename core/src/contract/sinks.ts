@@ -21,4 +21,6 @@ export const SINKS: readonly Sink[] = [
   { id: "link", room: "host", file: "host/src/desktop/hand-over.ts", what: "an address that fills a client's input, and what is started with the text", guard: "RenderedHandoff" },
   { id: "screen", room: "cli", file: "cli/src/print.ts", what: "the terminal's picker: sealed lines, names that passed the redactor, and what the person types", guard: "redactor" },
   { id: "page", room: "host", file: "host/src/preview/serve-preview.ts", what: "the preview page on loopback: sealed lines, redacted fields, notices that passed the redactor", guard: "RenderedHandoff" },
+  { id: "session-state", room: "host", file: "host/src/state/file-state-store.ts", what: "project-state.json and handover.md in a state's base", guard: "redactor" },
+  { id: "receipts", room: "host", file: "host/src/receipts/file-receipt-store.ts", what: "ids, hashes, counts and codes in the user's state folder; a reason passes the redactor", guard: "no-text" },
 ];
