@@ -1,5 +1,6 @@
 import type { Finding, RedactionCounters, RedactionOptions, RedactionPlace, RedactionReport, Redactor, ResidualToken } from "../contract/redaction.ts";
 import { detectSensitive } from "./detect-sensitive.ts";
+import { lineCounter } from "./line-counter.ts";
 import { findResidual } from "./find-residual.ts";
 import { placeholderOf, PLACEHOLDER } from "./placeholder.ts";
 import { walkValue, type Leaf } from "./walk-value.ts";
@@ -50,6 +51,7 @@ export function createRedactor(options: RedactionOptions = {}, counters?: Redact
   const replaceAll = (text: string, findings: readonly Finding[], place: string): string => {
     let out = "";
     let read = 0;
+    const lineOf = lineCounter(text);
     for (const finding of findings) {
       const value = text.slice(finding.start, finding.end);
       if (isAllowed(finding, value)) {
@@ -59,7 +61,7 @@ export function createRedactor(options: RedactionOptions = {}, counters?: Redact
       const before = text.slice(read, finding.start);
       out += before + placeholderFor(value, finding.kind);
       read = finding.end;
-      places.push({ kind: finding.kind, rule: finding.rule, place, ...lineAt(text, finding.start) });
+      places.push({ kind: finding.kind, rule: finding.rule, place, ...lineOf(finding.start) });
     }
     return out + text.slice(read);
   };
@@ -100,11 +102,4 @@ export function createRedactor(options: RedactionOptions = {}, counters?: Redact
     }),
     counters: (): RedactionCounters => ({ next: Object.fromEntries([...next].toSorted(([a], [b]) => (a < b ? -1 : 1))) }),
   };
-}
-
-function lineAt(text: string, at: number): { readonly line?: number } {
-  if (!text.includes("\n")) return {};
-  let line = 1;
-  for (let end = text.indexOf("\n"); end !== -1 && end < at; end = text.indexOf("\n", end + 1)) line++;
-  return { line };
 }

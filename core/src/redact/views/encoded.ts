@@ -1,6 +1,9 @@
+import { ALPHANUMERIC, charSet, eachRun } from "../each-run.ts";
+
 /** Runs that are base64 or hex of something readable. */
 
-const RUN = /[A-Za-z0-9+/_-]{20,}={0,2}/g;
+const BASE64 = charSet(`${ALPHANUMERIC}+/_-`);
+const SHORTEST = 20;
 const NEXT_LINE = /\r?\n[ \t]{0,24}([A-Za-z0-9+/_-]{1,76}={0,2})(?![A-Za-z0-9+/_-])/y;
 const MAXIMUM = 200_000;
 
@@ -49,15 +52,18 @@ function endOfLines(text: string, start: number, length: number): number {
 
 export function decodedRuns(text: string): readonly DecodedRun[] {
   const runs: DecodedRun[] = [];
-  RUN.lastIndex = 0;
-  for (let match = RUN.exec(text); match !== null; match = RUN.exec(text)) {
-    const end = endOfLines(text, match.index, match[0].length);
-    if (end - match.index > MAXIMUM) continue;
-    const run = text.slice(match.index, end).replace(/\s+/g, "");
+  let read = 0;
+  eachRun(text, BASE64, SHORTEST, (start, runEnd) => {
+    if (start < read) return;
+    let padded = runEnd;
+    while (padded < text.length && padded - runEnd < 2 && text.charCodeAt(padded) === 61) padded++;
+    const end = endOfLines(text, start, padded - start);
+    if (end - start > MAXIMUM) return;
+    const run = text.slice(start, end).replace(/\s+/g, "");
     const decoded = decodeHex(run) ?? decodeBase64(run);
-    if (decoded === undefined) continue;
-    runs.push({ start: match.index, end, text: decoded });
-    RUN.lastIndex = end;
-  }
+    if (decoded === undefined) return;
+    runs.push({ start, end, text: decoded });
+    read = end;
+  });
   return runs;
 }
