@@ -7,6 +7,7 @@ import type { HandedOver, HandOverWish } from "./desktop/hand-over.ts";
 import { holdFacts } from "./preview/hold-facts.ts";
 import type { HandoffOptions } from "./handoff-options.ts";
 import type { ReceiptDesk } from "./receipts/receipt-desk.ts";
+import type { Refreshed } from "./receipts/refresh-receipts.ts";
 import type { SessionList } from "./sessions/list-sessions.ts";
 import type { SessionStates } from "./state/session-states.ts";
 import type { StatesWish } from "./state/state-host.ts";
@@ -42,6 +43,8 @@ export interface Handoff {
   states(wish?: StatesWish): Promise<SessionStates>;
   /** What became of handoffs, in the user's own state folder. */
   receipts(): Promise<ReceiptDesk>;
+  /** Asks the clients again what became of the threads that were started. */
+  refreshReceipts(): Promise<Refreshed>;
   /** From the user's config. */
   readonly defaults: { readonly client?: string; readonly pack?: string; readonly language?: Language };
   close(): Promise<void>;
@@ -94,6 +97,10 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
     didSessionWrite: (id, path, roots) => container.resolve(TOKENS.didSessionWrite)(id, path, roots),
     states: (wish) => container.resolve(TOKENS.states)(wish ?? {}),
     receipts: () => container.resolve(TOKENS.receipts)(),
+    refreshReceipts: async () => {
+      const [{ refreshReceipts }, desk, live] = await Promise.all([import("./receipts/refresh-receipts.ts"), container.resolve(TOKENS.receipts)(), container.resolve(TOKENS.live)()]);
+      return refreshReceipts(desk, (id) => registry.get(id), (plugin) => live.open(plugin));
+    },
     defaults,
     close: () => container.resolve(TOKENS.closer).close(),
   };

@@ -5,6 +5,7 @@ import { createRedactor, isHandoffError, stateOf } from "@handoff/core";
 import type { HandoffReceipt } from "@handoff/core";
 import { createFileReceiptStore } from "../src/receipts/file-receipt-store.ts";
 import { createReceiptDesk } from "../src/receipts/receipt-desk.ts";
+import { refreshReceipts } from "../src/receipts/refresh-receipts.ts";
 import { temporary } from "./state/folders.ts";
 
 const place = { workspaceId: "github.com/acme/shop", branch: "main" };
@@ -87,6 +88,32 @@ describe("receipts", () => {
     await desk.keep(receipt("dddddddddddd", { at: "2026-11-30T11:00:00.000Z" }), place);
     expect(stateOf(await desk.find("aaaa"))).toBe("superseded");
     expect(await desk.earlier("aaaaaaaaaaaa")).toMatchObject({ state: "accepted" });
+  });
+
+  test("one key makes one thread, also when the brief changed meanwhile; another workspace's key is another", async () => {
+    const desk = deskAt(here());
+    await desk.keep(receipt("aaaaaaaaaaaa", { key: "k", state: "accepted" }), place);
+    expect(await desk.earlier("bbbbbbbbbbbb", "k", place.workspaceId)).toMatchObject({ state: "accepted" });
+    expect(await desk.earlier("bbbbbbbbbbbb", "k", "elsewhere")).toBeUndefined();
+    expect(await desk.earlier("bbbbbbbbbbbb", undefined, place.workspaceId)).toBeUndefined();
+  });
+
+  test("a refresh asks for threads that may have gone on, and says only what a client proved", async () => {
+    const desk = deskAt(here());
+    const thread = (id: string) => ({ client: "codex", id });
+    await desk.step({ briefId: "aaaaaaaaaaaa", goal: "a", client: "codex", ...place }, "created", thread("t1"));
+    await desk.step({ briefId: "bbbbbbbbbbbb", goal: "b", client: "codex", ...place }, "failed", thread("t2"));
+    await desk.step({ briefId: "cccccccccccc", goal: "c", client: "gone", ...place }, "unknown", thread("t3"));
+    await desk.step({ briefId: "dddddddddddd", goal: "d", client: "codex", ...place }, "accepted", thread("t4"));
+    const seen: string[] = [];
+    const live = { lookUp: ({ id }: { id: string }) => (seen.push(id), id === "t4" ? Promise.reject(new Error("silent")) : Promise.resolve("answered" as const)) };
+    const client = (id: string) => {
+      if (id === "gone") throw new Error("unknown client");
+      return { id } as never;
+    };
+    const { asked, total, rows } = await refreshReceipts(desk, client, () => live as never);
+    expect([asked, total, seen.toSorted()]).toEqual([1, 4, ["t1", "t4"]]);
+    expect(Object.fromEntries(rows.map((row) => [row.briefId.slice(0, 1), stateOf(row)]))).toEqual({ a: "answered", b: "failed", c: "unknown", d: "accepted" });
   });
 
   test("no words of a brief are kept, whatever findings and notices quote", async () => {

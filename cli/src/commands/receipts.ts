@@ -13,8 +13,9 @@ export async function runReceipts(context: CommandContext): Promise<CommandResul
     const kept = row.thread === undefined ? [] : [{ code: "RECEIPT_NOT_WITHDRAWN", params: { client: row.thread.client, thread: row.thread.id } }];
     return { exit: 0, stdout: context.say("RECEIPT_FORGOTTEN", { brief: row.briefId }), stderr: kept.map((notice) => noticeLine(notice, context)), json: { forgotten: row.briefId, notices: kept.map((notice) => noticeData(notice, context)) } };
   }
-  const rows = await desk.store.list();
-  return { exit: 0, stdout: rows.length === 0 ? context.say("RECEIPT_NONE") : rows.map((row) => rowLine(row, context)).join("\n"), json: { receipts: rows } };
+  const refreshed = context.options.has("refresh") ? await context.handoff.refreshReceipts() : undefined;
+  const rows = refreshed?.rows ?? (await desk.store.list());
+  return { exit: 0, ...(refreshed === undefined ? {} : { stderr: [context.say("RECEIPT_REFRESHED", { count: refreshed.asked, total: refreshed.total })] }), stdout: rows.length === 0 ? context.say("RECEIPT_NONE") : rows.map((row) => rowLine(row, context)).join("\n"), json: { receipts: rows, ...(refreshed === undefined ? {} : { asked: refreshed.asked }) } };
 }
 
 function rowLine(row: ReceiptRow, context: CommandContext): string {

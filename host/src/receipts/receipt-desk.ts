@@ -17,8 +17,8 @@ export interface ReceiptDesk {
   keep(receipt: HandoffReceipt, place: { readonly workspaceId: string; readonly branch?: string }): Promise<ReceiptRow>;
   /** A step of a delivery on its way, before there is a receipt: stored before the delivery goes on, so that a crash after it is found again. */
   step(brief: ArrivedBrief & { readonly key?: string; readonly client: string }, state: DeliveryState, thread?: ThreadRef): Promise<ReceiptRow>;
-  /** What an earlier run under this key came to. */
-  earlier(briefId: string, key?: string): Promise<EarlierDelivery | undefined>;
+  /** What an earlier run came to: of this brief, else of this key in the same workspace, since one key makes one thread. */
+  earlier(briefId: string, key?: string, workspaceId?: string): Promise<EarlierDelivery | undefined>;
   /** A receiver's word. */
   record(brief: ArrivedBrief, state: "acknowledged" | "done" | "declined", why?: string): Promise<ReceiptRow>;
   /** By the id's beginning. Throws `RECEIVE_RECEIPT_UNKNOWN` and `RECEIVE_RECEIPT_AMBIGUOUS`. */
@@ -45,9 +45,13 @@ export function createReceiptDesk(store: ReceiptStore, redactor: () => Redactor,
     store,
     keep: async (receipt, place) => supersede(await store.change(receipt.briefId, receipt.key, (found) => rowOfReceipt(receipt, place, found))),
     step: (brief, state, thread) =>
-      store.change(brief.briefId, brief.key, (found) => ({ ...addStep({ ...(found ?? { rowVersion: 1, states: [] }), ...brief }, { state, at: at() }), ...(thread === undefined ? {} : { thread }) })),
-    async earlier(briefId, key) {
-      const row = await store.read(briefId, key);
+      store.change(brief.briefId, brief.key, (found) => {
+        const { briefId, key, digest, workspaceId, branch, goal, client } = brief;
+        const known = { briefId, workspaceId, goal, client, ...(key === undefined ? {} : { key }), ...(digest === undefined ? {} : { digest }), ...(branch === undefined ? {} : { branch }) };
+        return { ...addStep({ ...(found ?? { rowVersion: 1, states: [] }), ...known }, { state, at: at() }), ...(thread === undefined ? {} : { thread }) };
+      }),
+    async earlier(briefId, key, workspaceId) {
+      const row = (await store.read(briefId, key)) ?? (key === undefined || workspaceId === undefined ? undefined : (await store.list({ workspaceId })).find((other) => other.key === key));
       const proof = row?.receipt?.proof;
       const state = row === undefined ? undefined : deliveryOf(row);
       return row === undefined || state === undefined ? undefined : { ...(row.client === undefined ? {} : { client: row.client }), state, ...(row.thread === undefined ? {} : { thread: row.thread }), ...(proof === undefined ? {} : { proof }) };
