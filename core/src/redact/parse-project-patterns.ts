@@ -60,51 +60,42 @@ function problemOf(row: PatternRow): PatternProblem | undefined {
   return taken * 5 >= SAMPLE.length ? "too-wide" : undefined;
 }
 
-interface Part {
-  /** The most that the part can repeat; Infinity for `*`, `+`, `{n,}`. */
-  readonly most: number;
-  readonly inner: boolean;
+interface Group {
+  /** Does anything in the group repeat, or can it be read in two ways? */
+  readonly loose: boolean;
 }
 
+/** More repeats than this count as no bound. */
+const MOST_REPEATS = 100;
+
 /**
- * Static check, on the safe side: no quantifier over something that itself repeats without a small bound, no back reference,
- * no two unbounded repeats beside each other that can take the same character, and at most one unbounded repeat without a
- * literal in front of it.
+ * Static check, on the safe side, so that no text can make a pattern slow: no back reference, no repeat of a group that
+ * itself repeats or has a choice in it, and a repeat without a small bound only at the very end, where nothing behind it can
+ * send the search back.
  */
 function backtracks(source: string): boolean {
   if (/\\[1-9]|\\k</.test(source)) return true;
-  const stack: Part[] = [];
-  let unbounded = 0;
-  let inside = false;
+  const groups: Group[] = [];
+  let loose = false;
   for (let at = 0; at < source.length; ) {
-    const character = source.charAt(at);
-    if (character === "(") {
-      stack.push({ most: unbounded, inner: inside });
-      inside = false;
-      at += /^\((?:\?(?::|=|!|<=|<!|<\w+>))?/.exec(source.slice(at))?.[0].length ?? 1;
+    const open = /^\((?:\?(?::|=|!|<=|<!|<\w+>))?/.exec(source.slice(at))?.[0];
+    if (open !== undefined) {
+      groups.push({ loose });
+      loose = false;
+      at += open.length;
       continue;
     }
-    if (character === ")") {
-      const outer = stack.pop();
-      const quantifier = quantifierAt(source, at + 1);
-      if (quantifier.length > 0 && quantifier.most > 1 && inside) return true;
-      if (quantifier.most > 100) {
-        unbounded++;
-        inside = true;
-      } else inside = inside || (outer?.inner ?? false);
-      at += 1 + quantifier.length;
-      continue;
-    }
-    const atom = /^(?:\\(?:u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[pP]\{[^}]*\}|.)|\[(?:\\.|[^\]\\])*\]|[^])/.exec(source.slice(at))?.[0] ?? character;
+    const isClose = source.charAt(at) === ")";
+    const atom = isClose ? ")" : (/^(?:\\(?:u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[pP]\{[^}]*\}|.)|\[(?:\\.|[^\]\\])*\]|[^])/.exec(source.slice(at))?.[0] ?? source.charAt(at));
     const quantifier = quantifierAt(source, at + atom.length);
-    if (quantifier.length > 0 && quantifier.most > 1) {
-      if (quantifier.most > 100) unbounded++;
-      inside = true;
-    }
+    const repeats = quantifier.most > 1;
+    if (isClose && repeats && loose) return true;
     at += atom.length + quantifier.length;
+    if (quantifier.most > MOST_REPEATS && at < source.length) return true;
+    if (isClose) loose = loose || (groups.pop()?.loose ?? false);
+    if (repeats || atom === "|") loose = true;
   }
-  // Two wide repeats in one pattern can share what they take: quadratic on a long line.
-  return unbounded > 1;
+  return false;
 }
 
 function quantifierAt(source: string, at: number): { readonly most: number; readonly length: number } {

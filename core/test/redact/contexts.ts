@@ -36,7 +36,7 @@ export const uuid = (random: Random): string => [8, 4, 4, 4, 12].map((length) =>
 const WORDS = ["falcon", "amber", "river", "granite", "maple", "comet", "saddle", "violet", "anchor", "breeze"];
 
 /** Values that only their surroundings give away. */
-export const NAMED_VALUES: Readonly<Record<string, (random: Random) => string>> = {
+const NAMED_VALUES: Readonly<Record<string, (random: Random) => string>> = {
   hex32: (random) => hex(random, 32),
   hex40: (random) => hex(random, 40),
   hex64: (random) => hex(random, 64),
@@ -50,7 +50,7 @@ export const NAMED_VALUES: Readonly<Record<string, (random: Random) => string>> 
   dashed: (random) => [6, 8, 6].map((length) => draw(random, ALNUM, length)).join("-"),
 };
 
-export const PASSWORDS: Readonly<Record<string, (random: Random) => string>> = {
+const PASSWORDS: Readonly<Record<string, (random: Random) => string>> = {
   words: (random) => `${pick(random, WORDS).replace(/^./, (first) => first.toUpperCase())}${pick(random, ["-", "_", ".", "!", "#"])}${pick(random, WORDS)}${draw(random, DIGITS, 3)}${pick(random, ["!", "", "$", "x"])}`,
   mixed: (random) => `${draw(random, ALNUM, 6)}${pick(random, ["!", "#", "*"])}${draw(random, ALNUM, 4)}${draw(random, DIGITS, 2)}`,
   leet: (random) => `${pick(random, ["Tr0ub4dor", "P4ssw0rt", "H3lloW0rld", "S3cur3Me"])}${draw(random, DIGITS, 3)}`,
@@ -58,7 +58,7 @@ export const PASSWORDS: Readonly<Record<string, (random: Random) => string>> = {
 };
 
 /** Shapes that vendors publish, and one of a vendor that nobody knows. */
-export const PREFIXED_VALUES: Readonly<Record<string, (random: Random) => string>> = {
+const PREFIXED_VALUES: Readonly<Record<string, (random: Random) => string>> = {
   github: (random) => `ghp_${draw(random, ALNUM, 36)}`,
   githubFine: (random) => `github_pat_${draw(random, ALNUM, 22)}_${draw(random, ALNUM, 59)}`,
   gitlab: (random) => `glpat-${draw(random, `${ALNUM}_-`, 20)}`,

@@ -27,7 +27,7 @@ export interface Vendor {
   readonly checkedOn?: string;
 }
 
-export interface TokenOptions {
+interface TokenOptions {
   readonly kind?: string;
   readonly validate?: Rule["validate"];
   readonly tier?: FindingTier;
@@ -37,7 +37,7 @@ export interface TokenOptions {
 export type TokenRow = readonly [id: string, prefix: string | readonly string[], tail: string, options?: TokenOptions];
 
 /** The day the table was last gone through as a whole. */
-export const TABLE_DATE = "2026-11-30";
+const TABLE_DATE = "2026-11-30";
 
 const escape = (literal: string): string => literal.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 
