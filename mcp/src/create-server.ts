@@ -62,7 +62,7 @@ export function createServer(context: McpContext, version: string): Server {
 
 function describeTool({ name, title, description, input, output, hints }: Tool) {
   const schema = (of: z.ZodType, io: "input" | "output") => z.toJSONSchema(of, { io }) as { type: "object" };
-  return { name, title, description, inputSchema: schema(input, "input"), outputSchema: schema(output, "output"), annotations: { title, ...hints } };
+  return { name, title, description, inputSchema: schema(input, "input"), outputSchema: schema(output.extend({ lines: z.array(z.string()) }), "output"), annotations: { title, ...hints } };
 }
 
 /** Arguments as the tool's schema has them. An unknown one is named first: a mistyped name would make the right one look missing. */

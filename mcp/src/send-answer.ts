@@ -13,7 +13,8 @@ export function sendAnswer(answer: ToolAnswer, redactor: Redactor): CallToolResu
     ...(answer.quoted === undefined ? [] : [quote(clean(answer.quoted))]),
   ];
   if (answer.appended !== undefined) parts.push(between(answer.appended.parts.block));
-  const structured = fillMember(redactor.value(answer.structured, "mcp"), answer.appended?.parts.block);
+  const lines = [...answer.lines.map(clean), ...(answer.quoted === undefined ? [] : quote(clean(answer.quoted)).split("\n"))];
+  const structured = { ...fillMember(redactor.value(answer.structured, "mcp"), answer.appended?.parts.block), lines };
   return {
     content: [{ type: "text", text: parts.join("\n\n") }],
     structuredContent: answer.sealed === undefined ? structured : { text: answer.sealed.parts.block, ...structured },

@@ -45,7 +45,8 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodType;
-  readonly output: z.ZodType;
+  /** Of the structured answer. Every answer has its lines there, too: some clients show their model nothing else. */
+  readonly output: z.ZodObject;
   readonly hints: ToolHints;
   /** `input` was parsed by this tool's own schema. */
   run(input: unknown, call: ToolCall): Promise<ToolAnswer>;
