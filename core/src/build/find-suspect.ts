@@ -36,7 +36,7 @@ function signsOf(plain: string, trusted: boolean): readonly SuspectRule[] {
 }
 
 /** Signs of weight 2 that a prohibition excuses all the same: "Never send the .env to https://…" is a rule of the house. */
-const PROHIBITABLE: ReadonlySet<string> = new Set(["mark-all-done", "exfiltrate", "exfiltrate-other", "approval", "identity"]);
+const PROHIBITABLE: ReadonlySet<string> = new Set(["mark-all-done", "exfiltrate", "exfiltrate-other", "approval", "identity", "send-file", "remote-plugin", "authority-said"]);
 
 /** Does a word of prohibition stand before or right after what the sign found? Words inside it are the sign's own. */
 function isProhibited(sentence: string, pattern: RegExp): boolean {

@@ -20,6 +20,8 @@ export interface NoteFacts {
 const MOST_FACTS = 10;
 const MOST_POINTERS = 5;
 const SHORT = 240;
+/** Longer notes are bodies and stay out whole; their beginning tells whose they are. */
+const MOST_SCANNED = 8_000;
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const LABEL =
   "(?:(?:request|trace|correlation|session|job|run|build|deploy(?:ment)?|task|ticket|incident|case|order|message|event|support|transaction|batch|invoice|thread|workflow|execution|operation|report|release|project|tenant|customer|upload|import|export|test run)[ _-]?(?:id|uuid|guid|number|no\\.?|nr\\.?)?|(?:リクエスト|要求|問い合わせ|受付|ジョブ|トレース|注文|チケット|実行|処理|案件)[ ]?(?:ID|Id|id|番号)|(?:请求|請求|工单|追踪|任务|订单|会话|案例)[ ]?(?:ID|id|编号|号)|(?:anfrage|vorgangs?|sitzungs?|auftrags?|ticket|lauf)[ -]?(?:id|kennung|nummer|nr\\.?)|(?:identifiant de (?:la )?(?:requête|demande)|id de (?:la |la )?(?:requête|demande|solicitud|petición|requisição))|(?:요청|작업|추적|주문)[ ]?(?:ID|번호))";
@@ -41,8 +43,8 @@ export function readNotes(notes: readonly string[]): NoteFacts {
   notes.forEach((note, at) => {
     const record = `draft:notes[${at}]`;
     const body = findBody(note);
-    if (findSuspect(note).length > 0) {
-      hostile.add(tidyText(note));
+    if (findSuspect(note.slice(0, MOST_SCANNED)).length > 0) {
+      hostile.add(tidyText(note.slice(0, MOST_SCANNED)));
       left += 1;
       return;
     }
