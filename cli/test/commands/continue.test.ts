@@ -197,6 +197,16 @@ describe.each(rows)("continue in $name, in $language", ({ make, language }) => {
     expect(recorded).toMatchObject({ exit: 0, json: { status: "ALL_COMPLETE" } });
   });
 
+  test("an empty or wrong hash is a notice, and one of ours is none", async () => {
+    const place = setUp();
+    writeRaw(at(place, "20261130-110000"), ready(place));
+    expect((await run(place)).json).toMatchObject({ notices: [{ code: "STATE_HASH_EMPTY" }] });
+    await run(place, { options: { yes: true } });
+    expect((await run(place)).json).toMatchObject({ notices: [] });
+    writeRaw(at(place, "20261130-110000"), ready(place, { session_hash: "0".repeat(64) }));
+    expect((await run(place)).json).toMatchObject({ notices: [{ code: "STATE_HASH_WRONG" }] });
+  });
+
   test("a team without a session: none, exit 0", async () => {
     const place = setUp();
     writeRaw(at(place, "20261130-110000"), ready(place));

@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
-import { citedCommits, commitMarks, decideContinue, HandoffError, isHandedOver, isHandoffError, judgeToken, wentOn } from "@handoff/core";
+import { join } from "node:path";
+import { citedCommits, commitMarks, decideContinue, HandoffError, isHandedOver, isHandoffError, judgeToken, readState, wentOn } from "@handoff/core";
 import type { CommitMark, ContinueRow, ContinueSituation, ErrorCode, Notice, StateEntry } from "@handoff/core";
 import { readGit } from "../git/read-git.ts";
 import { cleanStates } from "./clean-states.ts";
@@ -9,8 +10,10 @@ import type { FoundSession, SessionSearch } from "./find-sessions.ts";
 import { findTeam } from "./find-team.ts";
 import { moveVersionTwo } from "./move-version-two.ts";
 import { openGit } from "../git/open-git.ts";
+import { readStateFile } from "./read-state-file.ts";
 import { redactState } from "./redact-state.ts";
 import { hasBranch, restoreWorktree } from "./restore-worktree.ts";
+import { STATE_FILE } from "./state-bases.ts";
 import { storeFor } from "./state-host.ts";
 import type { StateHost } from "./state-host.ts";
 import { readStatePlace } from "./state-place.ts";
@@ -58,7 +61,7 @@ export async function continueState(host: StateHost, request: ContinueRequest): 
   for (;;) {
     if (chosen !== undefined && seen === undefined && request.listOnly !== true) {
       seen = await lookAt(place, chosen, request.sessionId ?? "unknown");
-      notices.push(...(chosen.entry.notices ?? []));
+      notices.push(...(chosen.entry.notices ?? []), ...hashNotices(chosen));
       if (request.token !== undefined && consent === "none") {
         const verdict = chosen.entry.state === undefined ? "none" : judgeToken(chosen.entry.state, request.token, team?.agent ?? request.agent ?? chosen.entry.key.team?.agent ?? "default", host.now());
         usedToken = verdict === "good";
@@ -156,6 +159,14 @@ async function lookAt(place: StatePlace, session: FoundSession, writer: string):
   const root = session.gone ? place.root : session.entry.root;
   const [git, log] = await Promise.all([readGit(root, { cited: citedCommits(state) }), lastCommits(root)]);
   return { facts, commits: commitMarks(state, git), log };
+}
+
+/** What a list doesn't look at: is the file what was hashed? An explicit path was asked already. */
+function hashNotices(session: FoundSession): readonly Notice[] {
+  const file = join(session.entry.folder, STATE_FILE);
+  const known = session.entry.notices ?? [];
+  const text = known.some(({ code }) => code.startsWith("STATE_HASH_")) ? undefined : readStateFile(file, session.entry.root)?.text;
+  return text === undefined ? [] : readState(text, file, { checkHash: true }).notices.filter(({ code }) => code.startsWith("STATE_HASH_"));
 }
 
 /** Two repositories that share nothing: the state's and this one. A state whose own folder is gone is judged by where it lies. */

@@ -6,13 +6,17 @@ import { cleanStates } from "./clean-states.ts";
 import type { CleanedSession } from "./clean-states.ts";
 import { findTeam } from "./find-team.ts";
 import { ignoreBase } from "./ignore-base.ts";
+import { insideFolder } from "./inside-folder.ts";
 import { findVersionTwo, moveVersionTwo } from "./move-version-two.ts";
 import { redactState } from "./redact-state.ts";
 import { STATE_BASES, STATE_FILE } from "./state-bases.ts";
 import { listStates, storeFor, withNewKey } from "./state-host.ts";
 import type { StateHost } from "./state-host.ts";
+import { lockFolder } from "./state-lock.ts";
+import type { HeldLock } from "./state-lock.ts";
 import { readStatePlace } from "./state-place.ts";
 import type { StatePlace } from "./state-place.ts";
+import { writeProblem } from "./write-problem.ts";
 
 export interface SaveRequest {
   readonly change: StateChange;
@@ -63,9 +67,21 @@ export async function saveState(host: StateHost, request: SaveRequest): Promise<
   };
 
   const store = storeFor(host, place.root, place.workspaceId);
+  const update = (key: StateKey): Promise<StateEntry> => store.update(key, (stored) => put(stored, store.folderOf(key)));
   const key = team === undefined ? await keyOfSession(host, place, sessionId, notices) : { workspaceId: place.workspaceId, team };
-  const entry = key === undefined ? await withNewKey(place, host.now(), (fresh) => store.write(fresh, undefined, put(undefined, ""))) : await store.update(key, (stored) => put(stored, store.folderOf(key)));
+  const entry = key === undefined ? await begin() : await update(key);
   const state = entry.state ?? put(undefined, entry.folder);
+
+  /** Of several who begin at once the first makes the session, and the others go on with it. */
+  async function begin(): Promise<StateEntry> {
+    const lock = await lockBase(host, place);
+    try {
+      const made = await keyOfSession(host, place, sessionId, notices);
+      return made === undefined ? await withNewKey(place, host.now(), (fresh) => store.write(fresh, undefined, put(undefined, ""))) : await update(made);
+    } finally {
+      lock.release();
+    }
+  }
   notices.push(...said, ...(place.isGit ? await ignoreBase(place.root, host.base ?? STATE_BASES[0] ?? "") : []));
   const cleaned = cleanStates(host, [place.root, place.cwd, ...place.worktrees.map((worktree) => worktree.root)]);
   notices.push(...cleaned.notices);
@@ -80,11 +96,20 @@ export async function saveState(host: StateHost, request: SaveRequest): Promise<
 /** The session that is gone on with, or undefined for a new one. What is left of version 2 is moved first. */
 async function keyOfSession(host: StateHost, place: StatePlace, sessionId: string, notices: Notice[]): Promise<StateKey | undefined> {
   const { old, notices: oldNotices } = findVersionTwo(place.root);
-  notices.push(...oldNotices);
+  notices.push(...oldNotices.filter((notice) => !notices.some(({ code }) => code === notice.code)));
   const moved = old === undefined ? undefined : await moveVersionTwo(host, place, old);
   notices.push(...(moved?.notices ?? []));
   const entries = await listStates(host, place, [place.root]);
   return chooseSession(entries, { branch: place.branch, detached: place.detached, root: place.root, sessionId, now: host.now() })?.key;
+}
+
+async function lockBase(host: StateHost, place: StatePlace): Promise<HeldLock> {
+  const base = host.base ?? STATE_BASES[0] ?? "";
+  try {
+    return await lockFolder(insideFolder(place.root, base.split("/"), true) ?? join(place.root, base));
+  } catch (error) {
+    throw writeProblem(error, join(place.root, base));
+  }
 }
 
 /** Here, unless the branch lives in another worktree, too, and a person wants it there. */

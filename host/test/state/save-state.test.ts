@@ -51,6 +51,15 @@ describe("where a save goes", () => {
     expect(new Set(both.map(({ entry }) => entry.folder)).size).toBe(3);
   });
 
+  test("of several who begin at once the first makes the session, and all go on with it", async () => {
+    const root = repository(here());
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => saveState(hostAt(root), { change: { active_tasks: [task(`T${at}`, `work number ${at}`)] } })));
+    expect(new Set(answers.map(({ entry }) => entry.folder)).size).toBe(1);
+    const stored = JSON.parse(readFileSync(answers[0]?.file ?? "", "utf8")) as { active_tasks: unknown[] };
+    expect(stored.active_tasks).toHaveLength(8);
+    expect(readdirSync(join(root, ".claude/handover"))).toEqual(["main"]);
+  });
+
   test("a detached HEAD that moved on finds its session again", async () => {
     const root = repository(here());
     git(root, "switch", "-q", "--detach");
