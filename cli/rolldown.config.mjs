@@ -4,7 +4,8 @@ const resolve = { conditionNames: ["handoff-source", "import", "node", "default"
 // The clipboard and the opener bring programs of their own, which they find beside their code.
 // A live client's SDK is heavy and loaded when used, from where npm put it.
 const external = ["clipboardy", "open", "openai", "@anthropic-ai/sdk", /^@anthropic-ai\/sdk\//, /^openai\//, "@handoff/mcp"];
-const bundle = (input, folder, splitting) => ({ input, platform: "node", external, resolve, output: { dir: "dist", format: "esm", minify: true, entryFileNames: "[name].js", chunkFileNames: `${folder}/[name]-[hash].js`, codeSplitting: splitting } });
+// Strict: what a module only imports to have it run must run before the others, in every chunk.
+const bundle = (input, folder, splitting) => ({ input, platform: "node", external, resolve, output: { dir: "dist", format: "esm", minify: true, entryFileNames: "[name].js", chunkFileNames: `${folder}/[name]-[hash].js`, codeSplitting: splitting, strictExecutionOrder: true } });
 
 // Each file of its own costs a start half a millisecond, so that what every handoff needs is one file, with all that it
 // imports; what help and a wrong call need is another. The rest is loaded when it is asked for.

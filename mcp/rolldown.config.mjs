@@ -3,7 +3,7 @@ import { defineConfig } from "rolldown";
 const resolve = { conditionNames: ["handoff-source", "import", "node", "default"], mainFields: ["module", "main"] };
 // Live clients' SDKs and the page are loaded when used, from where npm put them.
 const external = ["clipboardy", "open", "openai", "@anthropic-ai/sdk", /^@anthropic-ai\/sdk\//, /^openai\//, "@handoff/page"];
-const output = { dir: "dist", format: "esm", minify: true, entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" };
+const output = { dir: "dist", format: "esm", minify: true, strictExecutionOrder: true, entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" };
 
 // A client waits for its servers when it starts, so this one is few files; the writer may read nothing beside its own code.
 export default defineConfig([
