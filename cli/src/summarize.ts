@@ -1,10 +1,15 @@
-import { summaryLines } from "@handoff/core";
+import { filesToAttach, summaryLines } from "@handoff/core";
 import type { HandoffResult } from "@handoff/core";
 import type { CommandContext } from "./command-context.ts";
 
 /** What stands on stderr beside a block: what was made, what needs care, what to do next. */
 export function summarize(result: HandoffResult, context: CommandContext): readonly string[] {
-  const client = context.handoff.client(result.plan.client).describe().displayName;
+  const card = context.handoff.client(result.plan.client).describe();
+  const client = card.displayName;
+  const files = result.plan.channel === "prompt" ? filesToAttach(result.rendered.parts.fields, card) : [];
+  const attach = files.length === 0 ? [] : [context.say("ATTACH_FILES", { client, files: files.join(", ") })];
   const tried = context.options.has("copy") || context.options.has("open");
-  return summaryLines(result, { client, language: context.language, dryRun: context.options.has("dry-run"), ...(tried ? { next: context.say("NEXT_PASTE_BLOCK") } : {}) });
+  const lines = summaryLines(result, { client, language: context.language, dryRun: context.options.has("dry-run"), ...(tried ? { next: context.say("NEXT_PASTE_BLOCK") } : {}) });
+  // What to do next stays last.
+  return lines.length < 2 ? [...lines, ...attach] : [...lines.slice(0, -1), ...attach, ...lines.slice(-1)];
 }

@@ -9,6 +9,7 @@ export function drawAside(state: PageState, view: HandoffView, say: Say): HTMLEl
     "aside",
     { "aria-label": say("PAGE_NOTICES") },
     panel(say("PAGE_LIMITS", { client: view.client.name }), limits(view, say)),
+    ...(view.attach.length === 0 ? [] : [panel(say("PAGE_ATTACH"), [list(view.attach.map((path) => element("code", {}, path)))])]),
     panel(say("PAGE_TOKENS"), tokens(view, say)),
     panel(`${say("PAGE_UNVERIFIED")} (${view.unverified.length})`, unverified(view, say)),
     panel(`${say("PAGE_REDACTED")} (${view.redacted.total})`, redacted(view, say)),

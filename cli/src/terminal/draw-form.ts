@@ -1,15 +1,9 @@
 import type { HandoffView } from "@handoff/core";
-import type { Canvas } from "./draw.ts";
+import type { Canvas, Drawn } from "./canvas.ts";
 import { fitting, LABEL } from "./fit-row.ts";
 import { clip, lettersOf, pad, widthOf, windowOf, wrap } from "./layout.ts";
 import { styleOf } from "./line-style.ts";
 import type { Field, TerminalState } from "./terminal-state.ts";
-
-export interface Drawn {
-  readonly title: string;
-  readonly body: readonly string[];
-  readonly help: string;
-}
 
 /** The first screen: from where, to whom, how much, how it stands, and the beginning of what will be sent. */
 export function drawForm(state: TerminalState, canvas: Canvas): Drawn {

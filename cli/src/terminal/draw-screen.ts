@@ -1,6 +1,5 @@
 import type { ViewLine } from "@handoff/core";
-import type { Canvas } from "./draw.ts";
-import type { Drawn } from "./draw-form.ts";
+import type { Canvas, Drawn } from "./canvas.ts";
 import { textOf } from "./edit-input.ts";
 import { findChoices } from "./find-choices.ts";
 import { clip, pad, widthOf, windowOf, wrap } from "./layout.ts";

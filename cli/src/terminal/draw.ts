@@ -1,27 +1,12 @@
-import type { Language, MessageCode, MessageParams } from "@handoff/core";
+import type { Language } from "@handoff/core";
 import { formatMessage } from "@handoff/core";
+import type { Canvas, Size } from "./canvas.ts";
 import { drawForm } from "./draw-form.ts";
 import { drawScreen, lastTop } from "./draw-screen.ts";
 import { clip, clipPainted } from "./layout.ts";
 import { paint, signsOf } from "./paint.ts";
-import type { Looks, Signs, Style } from "./paint.ts";
+import type { Looks } from "./paint.ts";
 import type { TerminalState } from "./terminal-state.ts";
-
-/** What drawing needs besides the state. */
-export interface Canvas {
-  /** Columns and rows between the frame's lines. */
-  readonly columns: number;
-  readonly rows: number;
-  readonly signs: Signs;
-  readonly language: Language;
-  say(code: MessageCode, params?: MessageParams): string;
-  paint(style: Style, text: string): string;
-}
-
-export interface Size {
-  readonly columns: number;
-  readonly rows: number;
-}
 
 /** The state with a text scrolled no further than its end. */
 export function settle(state: TerminalState, size: Size, looks: Looks, language: Language): TerminalState {

@@ -22,6 +22,7 @@ export const PAGE_MESSAGES = {
   PAGE_LINK_FITS: { en: "The whole text fits into a link.", ja: "文全体がリンクに入ります。" },
   PAGE_LINK_NONE: { en: "No link fills this client's input; copy the text.", ja: "このクライアントの入力欄に入れるリンクはありません。コピーしてください。" },
   PAGE_READS_NOTHING: { en: "It can't open files of the workspace: pushed ones stand as links, the others you attach.", ja: "作業場所のファイルは開けません。プッシュ済みはリンクで示し、ほかは添付してください。" },
+  PAGE_ATTACH: { en: "Files to attach", ja: "添付するファイル" },
   PAGE_TOKENS: { en: "Tokens", ja: "トークン" },
   PAGE_TOKENS_OF: { en: "{used} of {budget}, pack {pack}", ja: "{budget} 中 {used}、パック {pack}" },
   PAGE_REDACTED: { en: "Taken out", ja: "秘匿したもの" },

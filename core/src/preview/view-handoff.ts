@@ -6,6 +6,7 @@ import type { RedactedFields, SectionId } from "../contract/payload.ts";
 import type { RedactionPlace } from "../contract/redaction.ts";
 import { countTokens } from "../fit/count-tokens.ts";
 import { checkLink } from "../link/check-link.ts";
+import { filesToAttach } from "../link/files-to-attach.ts";
 import { outgoingOf } from "../link/outgoing-of.ts";
 import { formatMessage } from "../messages/format-message.ts";
 import type { Language } from "../messages/message-row.ts";
@@ -50,6 +51,8 @@ export interface HandoffView {
   readonly link?: { readonly url: string };
   readonly refused?: string;
   readonly opensAt?: string;
+  /** Files that the receiver can't open by itself, for the person to attach. */
+  readonly attach: readonly string[];
   readonly notices: readonly { readonly code: string; readonly text: string }[];
 }
 
@@ -88,6 +91,7 @@ export function viewHandoff({ rendered, receipt, origins, plugin, language, clea
     ...(link === undefined ? {} : { link: { url: link.url } }),
     ...(refused === undefined ? {} : { refused }),
     ...(card.opensAt === undefined ? {} : { opensAt: card.opensAt.value }),
+    attach: filesToAttach(fields, card),
     notices: receipt.notices.map((notice) => ({ code: notice.code, text: clean(formatMessage(notice.code, notice.params, language)) })),
   };
 }
