@@ -16,7 +16,8 @@ const isPathOrUrl = (value: string): boolean =>
 /** `HMAC-MD5`, `TLS_1_2`: the name of a constant. */
 const isConstantName = (value: string): boolean => /^[A-Z][A-Z0-9]*(?:[_-][A-Z0-9]+)+$/.test(value) && (value.match(/\d/g)?.length ?? 0) <= 3 && value.length < 24;
 
-const isSnakeName = (value: string): boolean => /^[a-z]+\d?(?:_[a-z]+\d?){2,}\d?$/.test(value);
+/** `display_height_px`, `max-age-days`: three or more small words. */
+const isSnakeName = (value: string): boolean => /^[a-z]+\d?(?:[_-][a-z]+\d?){2,}$/.test(value);
 
 /** Words beside words: a message, a label, a translation. Four small words and no grammar are a passphrase. */
 function isSentence(value: string): boolean {
@@ -72,7 +73,7 @@ export function isSecretValue(value: string, strength: NameStrength, form: Value
     if (strength !== "password" || /[([]/.test(value) || !/\d{2}/.test(value)) return false;
   }
   if (/\\[dwsbDWS]|\[[A-Za-z0-9]-[A-Za-z0-9]|\(\?[:=!<]|\.\*|\{\d+,\d*\}/.test(value)) return false;
-  if (isConstantName(value) || (form !== "quoted" && isSnakeName(value))) return false;
+  if (isConstantName(value) || ((form !== "quoted" || strength !== "password") && isSnakeName(value))) return false;
   if (strength === "password") return judgePassword(value, form);
   if (strength === "sure") return judgeSecret(value, form);
   return judgeWeak(value);

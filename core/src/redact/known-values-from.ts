@@ -34,7 +34,7 @@ function take(known: Map<string, string>, name: string, raw: string, source: str
 
 function isNamedSecret(name: string): boolean {
   const words = wordsOf(name);
-  const strength = strengthOf(words, true);
+  const strength = strengthOf(words);
   return strength === "password" || strength === "sure" || (strength === "weak" && words.some((word) => /key|auth|session|cookie|salt|seed|secret|token|pass/.test(word))) || /(?:DATABASE|REDIS|MONGO|AMQP|RABBITMQ|DB|BROKER|CACHE)\w{0,12}_?(?:URL|URI|DSN)$/i.test(name);
 }
 

@@ -34,6 +34,8 @@ export function valueAt(text: string, at: number, separator: string, place: Plac
   const opened = OPENER.exec(text);
   const opener = opened?.[1] ?? "";
   const start = at + (opened?.[0].length ?? 0);
+  // An empty string: what comes behind it is code.
+  if (/^(["'`])\1$/.test(opener)) return undefined;
   const mark = opener.charAt(opener.length - 1);
   const limit = Math.min(text.length, start + longest);
   const prose = !/[=:：＝|,→>-]/.test(separator);

@@ -1,5 +1,6 @@
 import type { Finding } from "../contract/redaction.ts";
 import type { ValueForm } from "./judge-value.ts";
+import { listedValues } from "./listed-values.ts";
 import { pairedValue } from "./paired-value.ts";
 import { findingOf, LONGEST_VALUE, valueAt, type Name, type Place } from "./read-value.ts";
 import { createColumnScan } from "./scan-column.ts";
@@ -67,7 +68,7 @@ function classify(identifier: string, text: string, start: number): Class {
   if (classes.has(full)) return classes.get(full);
   if (classes.size >= MOST_CLASSES) classes.clear();
   const words = wordsOf(full);
-  const strength = strengthOf(words, identifier === identifier.toUpperCase());
+  const strength = strengthOf(words);
   const found = strength === undefined ? undefined : { strength, kind: kindOf(words.join(" ")) };
   classes.set(full, found);
   return found;
@@ -103,7 +104,9 @@ export function scanNames(text: string, found: Finding[]): void {
     runEnd = Math.max(runEnd, end);
     const one = finding ?? pairedValue(text, name);
     if (one !== undefined) found.push(one);
-    if (name.strength !== "weak") columns(name);
+    if (name.strength === "weak") continue;
+    columns(name);
+    listedValues(text, name, found);
   }
 }
 

@@ -33,10 +33,9 @@ const isPasswordWord = (word: string): boolean => PASSWORD_WORDS.has(word) || (w
 const isSecretWord = (word: string): boolean => SECRET_WORDS.has(word) || (word.length > 5 && /(?:secret|token|apikey|authkey|secretkey|accesskey)\d{0,2}$/.test(word) && !/^(?:de)?tokens?$/.test(word));
 
 /**
- * How strongly do these words name a secret? undefined: not at all. `isConstant`: written in capitals, as in an environment, where a
- * key of nothing that we know as harmless is a secret.
+ * How strongly do these words name a secret? undefined: not at all.
  */
-export function strengthOf(words: readonly string[], isConstant = false): NameStrength | undefined {
+export function strengthOf(words: readonly string[]): NameStrength | undefined {
   for (let at = words.length - 1; at >= 0; at--) {
     const word = words[at] ?? "";
     const before = words[at - 1] ?? "";
@@ -53,7 +52,7 @@ export function strengthOf(words: readonly string[], isConstant = false): NameSt
     }
     if (key) {
       if (HARMLESS_BEFORE.has(before)) return undefined;
-      if (at > 0 && (isConstant || words.slice(0, at).some((own) => KEY_QUALIFIERS.has(own)))) return "sure";
+      if (at > 0) return "sure";
       return "weak";
     }
     return after.every((next) => NEUTRAL_AFTER.has(next) || /^\d+$/.test(next)) ? "weak" : undefined;
