@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)("the page in Chromium (skipped where Chromium isn'
     return watch(context, preview.address);
   }
 
-  const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  const clipboard = (page: Page): Promise<string> => page.evaluate("navigator.clipboard.readText()");
   const settled = (page: Page): Promise<void> => page.locator("#copy:enabled").waitFor();
   const line = (page: Page, text: string) => page.locator(".brief .row", { hasText: text });
 
@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)("the page in Chromium (skipped where Chromium isn'
 
   test("works by keyboard alone", async () => {
     const { page } = await open(await start(["chatgpt"]));
-    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || "");
+    const focused = (): Promise<string> => page.evaluate(`document.activeElement?.id || document.activeElement?.textContent || ""`);
     const tabTo = async (id: string): Promise<void> => {
       for (let presses = 0; presses < 80 && (await focused()) !== id; presses++) await page.keyboard.press("Tab");
       expect(await focused()).toBe(id);
@@ -236,7 +236,7 @@ describe.skipIf(!hasChromium)("the page in Chromium (skipped where Chromium isn'
       const { violations, passes } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ passes: unknown[]; violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe.run());
       expect(passes.length).toBeGreaterThan(10);
       expect(violations.map((found) => `${found.impact} ${found.id}: ${found.nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      expect(await page.evaluate("document.documentElement.lang")).toBe(language);
       if (process.env["UPDATE_GOLDEN"] === "1") {
         mkdirSync(docs, { recursive: true });
         await page.screenshot({ path: join(docs, `preview-${colorScheme}${language === "ja" ? "-ja" : ""}.png`) });

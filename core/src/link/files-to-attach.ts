@@ -1,7 +1,7 @@
 import type { ClientDescriptor } from "../contract/client.ts";
 import type { RedactedFields } from "../contract/payload.ts";
 
-const MOST = 20;
+const MOST = 200;
 
 /**
  * Files that a brief names and its receiver can't open: it sees no workspace, and they have no address, since they were not

@@ -25,6 +25,7 @@ export const TERMINAL_MESSAGES = {
   OPEN_WOULD_ASK: { en: "Would start {client} with the text; it asks at once.", ja: "文を渡して {client} を始めるところです。すぐに送られます。" },
   OPEN_WOULD_COPY: { en: "Would copy the text and open {client}.", ja: "文をコピーして {client} を開くところです。" },
   OPEN_WOULD_PAGE: { en: "Would show the page, to copy the text from there.", ja: "文を写せるページを開くところです。" },
+  AND_MORE: { en: "{files} and {count} more", ja: "{files} ほか {count} 件" },
   ATTACH_FILES: { en: "{client} can't open files here. Attach the ones it needs: {files}.", ja: "{client} はここのファイルを開けません。必要なものを添付してください: {files}。" },
   TERM_FROM: { en: "From", ja: "送り元" },
   TERM_TO: { en: "To", ja: "宛先" },
