@@ -19,11 +19,17 @@ export const GREEN_STEMS: readonly (readonly string[])[] = [
     "pass"
   ],
   [
+    "all of ",
+    "everything",
     "failed",
-    "failing test",
     "failure",
     "green",
-    "pass"
+    "pass",
+    "test"
+  ],
+  [
+    "failing tests",
+    "test failures"
   ],
   [
     "passed",
@@ -39,6 +45,7 @@ export const GREEN_STEMS: readonly (readonly string[])[] = [
     "用例"
   ],
   [
+    "laufen",
     "test"
   ],
   [

@@ -33,12 +33,12 @@ export function readTestOutcome(command: string, exit: number | undefined, outpu
     suite: suiteOf(part.text),
     ...(counts === undefined ? {} : { summary: oneLine(counts.summary, MOST_SUMMARY) }),
   };
-  return { ...said, outcome: judge(parts, at, exit, text, counts) };
+  const own = !isInBackground(command) && exitIsOwn(parts, at, exit);
+  return { ...said, outcome: judge(parts, at, own, exit, text, counts) };
 }
 
-function judge(parts: readonly CommandPart[], at: number, exit: number | undefined, text: string, counts: RunnerCounts | undefined): TestOutcome {
+function judge(parts: readonly CommandPart[], at: number, own: boolean, exit: number | undefined, text: string, counts: RunnerCounts | undefined): TestOutcome {
   if (counts !== undefined && counts.failed > 0) return "failed";
-  const own = exitIsOwn(parts, at, exit);
   if (own && exit !== undefined && exit !== 0) return wasCut(exit) || (exit === 5 && LOST.test(text)) ? "unknown" : "failed";
   if (BROKEN.test(text)) return "failed";
   if (LOST.test(text) || (counts !== undefined && counts.passed === 0)) return "unknown";
@@ -66,7 +66,11 @@ function exitIsOwn(parts: readonly CommandPart[], at: number, exit: number | und
     } else if (part.joint === ";" && /^exit\s+(?:\$\?|\$\{?(?:rc|status|code|PIPESTATUS\[0\])\}?)$/.test(part.text)) return true;
     else return false;
   }
-  return !/(?<![|&>])&\s*$/.test(parts.at(-1)?.text ?? "");
+  return true;
+}
+
+function isInBackground(command: string): boolean {
+  return /(?<![|&>])&\s*$/.test(command);
 }
 
 function hides(parts: readonly CommandPart[], at: number): boolean {

@@ -26,6 +26,6 @@ export function saysProgress(text: string): boolean {
 /** Ids of commits that a text names: hex of seven digits or more, with a letter and a digit, or after the word for it. */
 export function citedInText(text: string): readonly string[] {
   const found = [...text.matchAll(/(?<![\w-])([0-9a-f]{7,40})(?![\w-])/g)].map((match) => match[1] ?? "");
-  const named = [...text.matchAll(/\b(?:commits?|sha|rev(?:ision)?|コミット|提交)[\s:#]*`?(\d{7,40})(?![\w-])/giu)].map((match) => match[1] ?? "");
+  const named = [...text.matchAll(/(?:\b(?:commits?|sha|rev(?:ision)?)|コミット|提交)[\s:#]*`?(\d{7,40})(?![\w-])/giu)].map((match) => match[1] ?? "");
   return [...new Set([...found.filter((id) => /\d/.test(id) && /[a-f]/.test(id)), ...named])];
 }

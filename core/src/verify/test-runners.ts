@@ -132,8 +132,10 @@ function readGeneric(text: string): RunnerCounts | undefined {
   for (const raw of text.split("\n").reverse()) {
     const line = raw.trim();
     if (line.length > 300 || !/\d/.test(line)) continue;
-    const fails = [...line.matchAll(FAIL_BEFORE), ...line.matchAll(FAIL_AFTER)];
-    const passes = [...line.matchAll(PASS_BEFORE), ...line.matchAll(PASS_AFTER)];
+    // "passed: 12 failed: 0" has a number before each word too; a colon tells which one it belongs to.
+    const labelled = [...line.matchAll(FAIL_AFTER), ...line.matchAll(PASS_AFTER)].length > 0;
+    const fails = [...line.matchAll(labelled ? FAIL_AFTER : FAIL_BEFORE)];
+    const passes = [...line.matchAll(labelled ? PASS_AFTER : PASS_BEFORE)];
     if (fails.length + passes.length === 0) continue;
     const sum = (found: RegExpMatchArray[]): number => found.reduce((n, match) => Math.max(n, number(match[1])), 0);
     return { passed: sum(passes), failed: sum(fails), summary: line, complete: fails.length > 0 && passes.length > 0 };

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { claimsGreen } from "../../src/verify/claims-green.ts";
+import { citedInText, saysProgress } from "../../src/verify/says-progress.ts";
+
+describe("claimsGreen", () => {
+  it.each(["all tests pass", "All tests are green now", "Everything is green", "CI is green on main", "tests pass", "12 tests passing", "The whole test suite passes locally", "Unit and integration tests are passing", "everything passes", "No failing tests", "100 % green", "Done. All the tests pass.", "passes all tests", "全テスト合格", "テストはすべて成功しました", "所有测试都通过了", "alle Tests sind grün", "Tests laufen durch", "tous les tests passent", "todos los tests pasan", "모든 테스트 통과"])("hears it in: %s", (text) => {
+    expect(claimsGreen(text)).toBe(true);
+  });
+  it.each(["Make sure all tests pass before merging", "All tests must pass", "not all tests pass", "Do not merge until tests pass", "If all tests pass, deploy", "テストが通るまで直す", "所有测试必须通过", "Tests pass through the proxy", "wait for CI to be green", "the status page is green", "Write tests for the guard", "Alle Tests müssen grün sein"])("doesn't hear it in: %s", (text) => {
+    expect(claimsGreen(text)).toBe(false);
+  });
+});
+
+describe("saysProgress", () => {
+  it.each(["The migration is finished", "Implemented the guard", "guard is merged", "migration は完了しました", "迁移已完成", "Die Migration ist fertig", "La migration est terminée", "La migración está terminada", "마이그레이션 완료됨", "all tests pass"])("hears it in: %s", (text) => {
+    expect(saysProgress(text)).toBe(true);
+  });
+  it.each(["access token TTL is 5 minutes", "the flag is rank_v2", "parsing is done by the reader", "The export is not finished", "締め日は 25 日", "Once the migration is done, enable the flag", "Die Migration ist noch nicht fertig", "It is almost done"])("doesn't hear it in: %s", (text) => {
+    expect(saysProgress(text)).toBe(false);
+  });
+});
+
+it("finds the commits that a text names, words and numbers aside", () => {
+  expect(citedInText("T1 (80ea2e4, 3271f1c0aa) defaced feedface, commit 1234567 and 7654321, a-80ea2e5-b")).toEqual(["80ea2e4", "3271f1c0aa", "1234567"]);
+  expect(citedInText("コミット 1234567")).toEqual(["1234567"]);
+});
