@@ -60,7 +60,7 @@ function streamed(request: SeenRequest, behaviour: Behaviour): [string, unknown]
   const start: [string, unknown] = ["message_start", { type: "message_start", message: opened(request) }];
   const end: [string, unknown][] = [["message_stop", { type: "message_stop" }]];
   const isCalled = /"tool_result"/.test(request.text);
-  if (behaviour.kind === "call" && !isCalled) {
+  if (behaviour.kind === "call" && (behaviour.again === true || !isCalled)) {
     return [
       start,
       ["content_block_start", { type: "content_block_start", index: 0, content_block: { type: "tool_use", id: `toolu_${request.number}`, name: behaviour.name, input: {} } }],

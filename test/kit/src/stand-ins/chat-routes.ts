@@ -33,7 +33,7 @@ export const answerChat: Route = (request, behaviour, reply) => {
     return true;
   }
   const chunk = { ...base, object: "chat.completion.chunk" };
-  if (behaviour.kind === "call" && !/"role":\s*"tool"/.test(request.text)) {
+  if (behaviour.kind === "call" && (behaviour.again === true || !/"role":\s*"tool"/.test(request.text))) {
     const call = { index: 0, id: `call_${number}`, type: "function", function: { name: behaviour.name, arguments: behaviour.arguments } };
     reply.stream([
       [undefined, { ...chunk, choices: [{ index: 0, delta: { role: "assistant", content: null, tool_calls: [call] }, finish_reason: null }] }],

@@ -32,9 +32,12 @@ export async function startModelServer(behave: (request: SeenRequest) => Behavio
         const { status, code = "stand_in", message = `stand-in failure ${status}` } = behaviour;
         return reply.json(status, { type: "error", error: { type: code, code, message } });
       }
-      if (!routes.some((route) => route(request, behaviour, reply, state))) {
+      const answer = () => {
+        if (routes.some((route) => route(request, behaviour, reply, state))) return;
         reply.json(404, { type: "error", error: { type: "not_found_error", code: "not_found", message: `no route ${request.method} ${request.path}` } });
-      }
+      };
+      if (behaviour.kind === "answer" && behaviour.afterMilliseconds !== undefined) setTimeout(answer, behaviour.afterMilliseconds);
+      else answer();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

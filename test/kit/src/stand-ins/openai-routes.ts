@@ -94,7 +94,7 @@ function streamResponse(request: SeenRequest, behaviour: Behaviour, reply: Reply
     return reply.stream(events);
   }
   const called = Array.isArray(body["input"]) && body["input"].some((item) => String((item as { type?: unknown }).type).endsWith("call_output"));
-  if (behaviour.kind === "call" && !called) {
+  if (behaviour.kind === "call" && (behaviour.again === true || !called)) {
     const item = {
       type: "function_call",
       id: `fc_${number}`,

@@ -8,14 +8,14 @@ export interface SeenRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What the stand-in does with a request. `hang` never answers; `cut` breaks off in the middle of an answer. */
+/** What the stand-in does with a request. `hang` never answers; `cut` breaks off in the middle of an answer. A `call` is made once in a conversation, unless `again`. */
 export type Behaviour =
-  | { readonly kind: "answer"; readonly text?: string }
+  | { readonly kind: "answer"; readonly text?: string; readonly afterMilliseconds?: number }
   | { readonly kind: "status"; readonly status: number; readonly code?: string; readonly message?: string }
   | { readonly kind: "stream-failure"; readonly code: string }
   | { readonly kind: "cut" }
   | { readonly kind: "hang" }
-  | { readonly kind: "call"; readonly name: string; readonly namespace?: string; readonly arguments: string };
+  | { readonly kind: "call"; readonly name: string; readonly namespace?: string; readonly arguments: string; readonly again?: true };
 
 export interface Reply {
   json(status: number, body: unknown): void;
