@@ -3,6 +3,7 @@ import type { VerifiedFacts } from "../contract/facts.ts";
 import type { KnownIssue, SessionTask } from "../contract/session-state.ts";
 import type { TestRun } from "../contract/test-run.ts";
 import { explainFinding } from "../verify/explain-finding.ts";
+import { giveNextActions } from "./give-next-actions.ts";
 import type { StateChange } from "./state-change.ts";
 
 /**
@@ -14,12 +15,13 @@ export function changeFromFacts(facts: VerifiedFacts): StateChange {
   const claimed = new Set(facts.claims.map((claim) => plain(claim.line.text)));
   const todos = facts.tasks.filter((task) => task.status !== "cancelled" && !claimed.has(plain(task.text)) && !facts.claims.some((claim) => claim.id === task.id));
   const suites = lastRuns(facts.testRuns);
+  const tasks = [
+    ...facts.claims.map((claim) => taskOf(claim, facts)),
+    ...todos.map((todo): SessionTask => (todo.status === "done" ? unproven(todo.text) : { id: "", description: todo.text, status: "in_progress", next_action: todo.text })),
+  ];
   return {
     ...(session === undefined ? {} : { session_id: session }),
-    active_tasks: [
-      ...facts.claims.map((claim) => taskOf(claim, facts)),
-      ...todos.map((todo): SessionTask => (todo.status === "done" ? unproven(todo.text) : { id: "", description: todo.text, status: "in_progress", next_action: todo.text })),
-    ],
+    active_tasks: giveNextActions(tasks, facts.next.map((line) => line.text)),
     recent_decisions: facts.decisions.map(({ line, why }) => ({ decision: line.text, ...(why === undefined ? {} : { rationale: why.text }), ...(line.at === undefined ? {} : { date: line.at }) })),
     architecture_changes: facts.facts
       .filter((fact) => fact.line.origin === "draft" && /^architecture\b/i.test(fact.topic ?? ""))

@@ -56,6 +56,28 @@ describe("the work of a session as a state", () => {
     expect(mergeState(stored, hearsay, moment).state.known_issues).toHaveLength(1);
   });
 
+  test("a next action goes to the task whose file it names or whose words it shares, and is work of its own else", () => {
+    const next = ["Finish 0042_token_family with a backfill", "Write the docs of rotation in German", "Call the customer", "Add the endpoint"].map((text) => ({ text, origin: "user" }));
+    const change = changeFromFacts(
+      facts({
+        next: next as never,
+        claims: [
+          claim("Write the migration", "in-progress", { id: "T1", files: ["db/0042_token_family.sql"] }),
+          claim("Write the docs of rotation", "not started", { id: "T2" }),
+          claim("Add the endpoint", "done", { id: "T3" }),
+          claim("Call somebody", "blocked", { id: "T4" }),
+        ],
+      }),
+    );
+    expect(change.active_tasks?.map(({ id, next_action }) => [id, next_action])).toEqual([
+      ["T1", "Finish 0042_token_family with a backfill"],
+      ["T2", "Write the docs of rotation in German"],
+      ["T3", undefined],
+      ["T4", undefined],
+      ["", "Call the customer"],
+    ]);
+  });
+
   test("architecture changes come only from where a draft names them", () => {
     const said = { text: "Sessions have a family", at: "2026-11-30" };
     const change = changeFromFacts(facts({ facts: [{ line: { ...said, origin: "draft" }, topic: "architecture" }, { line: { ...said, origin: "assistant" }, topic: "architecture" }, { line: { ...said, origin: "draft" }, topic: "other" }] }));
