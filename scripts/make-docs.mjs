@@ -3,6 +3,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { COMMAND_TABLE, SHARED_OPTIONS } from "@handoff/core";
+import { manPage } from "../cli/src/completion/man-page.ts";
+import { version } from "../cli/src/version.ts";
 import { clients } from "./docs/clients.mjs";
 import { commands } from "./docs/commands.mjs";
 import { errorCodes } from "./docs/error-codes.mjs";
@@ -12,7 +15,7 @@ const PAGES_WITH_EXAMPLES = ["docs/writing-a-client.md", "docs/writing-a-pack.md
 
 /** Every page by its path from the root, as it should be. */
 export function makeDocs() {
-  const pages = { "docs/error-codes.md": errorCodes(), "docs/commands.md": commands(), "docs/clients.md": clients() };
+  const pages = { "docs/error-codes.md": errorCodes(), "docs/commands.md": commands(), "docs/clients.md": clients(), "cli/man/handoff.1": manPage(COMMAND_TABLE, SHARED_OPTIONS, version) };
   for (const page of PAGES_WITH_EXAMPLES) pages[page] = withExamples(readFileSync(join(root, page), "utf8"));
   return pages;
 }

@@ -8,7 +8,7 @@ import type { CommandContext, CommandResult } from "../command-context.ts";
 /** The script that a shell reads, or the names that such a script asks for. */
 export async function runCompletion(context: CommandContext): Promise<CommandResult> {
   const what = context.options.text("names");
-  if (what !== undefined) return { exit: 0, stdout: (await namesOf(what, context)).join("\n") };
+  if (what !== undefined) return { exit: 0, stdout: (await namesOf(what, context)).filter(isPlain).join("\n") };
   const [shell] = context.arguments;
   switch (shell) {
     case "bash":
@@ -23,6 +23,9 @@ export async function runCompletion(context: CommandContext): Promise<CommandRes
       throw new HandoffError("USAGE_OPTION_VALUE", { option: "completion", given: shell, hint: "", allowed: "bash, zsh, fish" });
   }
 }
+
+/** Shells expand what they are offered, and a session may be called anything: only what no shell reads a meaning into is offered. */
+const isPlain = (name: string): boolean => /^\w[\w.:@+-]{0,199}$/.test(name);
 
 async function namesOf(what: string, { handoff, env, home, cwd }: CommandContext): Promise<readonly string[]> {
   if (what === "clients") return handoff.clients().map((client) => client.id);
