@@ -26,7 +26,7 @@ function isSentence(value: string): boolean {
   return words.length >= 2 && words.filter((word) => /^[\p{L}'’".,:;!?()-]+$/u.test(word)).length >= words.length * 0.7;
 }
 
-const isFile = (value: string): boolean => /^[\w.@-]+(?:\/[\w.@-]+)+\.[a-z0-9]{1,5}$/i.test(value) && wordShare(value) > 0.5;
+const isFile = (value: string): boolean => /^\.{0,2}\/?[\w.@-]+(?:\/[\w.@-]+)*\.(?:[cm]?[jt]sx?|json|py|rb|go|rs|java|md|txt|ya?ml|toml|pem|key|crt|deb|rpm|so|dll|h|cc?|cpp|css|html?|svg|png|sh)$/i.test(value);
 
 /** Words joined by `-`, `_`, `.`, `/` or camelCase, with at most a number at an end: an identifier, not a secret. */
 const isIdentifier = (value: string): boolean =>

@@ -34,11 +34,19 @@ function spansOf(text: string): readonly Span[] {
 const NOTICE = /copyright|\(c\) ?\d{4}|©|@author|@license|@copyright|SPDX-|^[ \t]*(?:#|\*|\/\/|--|;)+[ \t]*(?:Authors?|Maintainers?|Written by)\b/im;
 const ATTRIBUTION = /^(?:email|author-line|name-with-address)$/;
 
+const COMMENT_LINE = /^[ \t]*(?:#|\*|\/\/|--|;|\/\*)/;
+const NOTICE_LENGTH = 1500;
+
+/** Does the finding stand in a line of a notice, or in the same block of comment below one? */
 function isNotice(text: string, finding: Finding): boolean {
   if (!ATTRIBUTION.test(finding.rule)) return false;
-  const from = Math.max(0, finding.start - 160);
-  const before = text.slice(from, finding.start);
-  return NOTICE.test(before.slice(before.lastIndexOf("\n") + 1));
+  const lines = text.slice(Math.max(0, finding.start - NOTICE_LENGTH), finding.start).split("\n").toReversed();
+  if (NOTICE.test(lines[0] ?? "")) return true;
+  for (const line of lines) {
+    if (!COMMENT_LINE.test(line)) return false;
+    if (NOTICE.test(line)) return true;
+  }
+  return false;
 }
 
 const NAMED = /^name-(?:password|sure)$/;
