@@ -1,19 +1,35 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { literalFactors } from "../../scripts/literal-factors.ts";
-import { stemFiles } from "../../scripts/make-stems.ts";
+import { mayMatch } from "../../core/src/gates/may-match.ts";
+import { deriveGate } from "../../scripts/derive-gate.ts";
+import { GATED, GATES_FILE, gatesText } from "../../scripts/make-gates.ts";
 
-test("the words before a pattern are what the pattern says", () => {
-  for (const [path, text] of Object.entries(stemFiles())) expect(readFileSync(path, "utf8"), `${path}: run "npm run make"`).toBe(text);
+test("the gates are what the patterns say", () => {
+  expect(readFileSync(GATES_FILE, "utf8"), 'run "npm run make"').toBe(gatesText());
 });
 
 test.each([
-  [/\b(?:curl|wget)\b.{0,20}\|\s*sh/i, ["curl", "wget"]],
-  [/colou?r|(?:gr[ae]y)+ tone/i, [" tone", "colo"]],
-  [/a{2,}b?/, ["a"]],
+  [/\b(?:curl|wget)\b.{0,20}\|\s*sh/i, [[["curl", "wget"], ["sh"], ["|"]]]],
+  [/colou?r|(?:gr[ae]y)+ tone/i, [[["colo"], ["r"]], [[" tone"], ["gr"], ["y"], ["a", "e"]]]],
   [/[^x]+|foo/, undefined],
   [/(?=foo)\w+/, undefined],
-  [/指示[^。]{0,4}(?:無視|破棄)/u, ["指示"]],
-])("the literal factors of %s are those that must stand in a match", (pattern, factors) => {
-  expect(literalFactors(pattern)).toEqual(factors);
+  [/指示[^。]{0,4}(?:無視|破棄)/u, [[["指示"], ["無視", "破棄"]]]],
+])("the gate of %s is what must stand in a match", (pattern, gate) => {
+  expect(deriveGate(pattern)).toEqual(gate);
+});
+
+test("a gate never stops a text that its pattern matches", () => {
+  for (const [name, pattern] of Object.entries(GATED)) {
+    const gate = deriveGate(pattern);
+    if (gate === undefined) continue;
+    const plain = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ""));
+    // Texts made of the pattern's own words are what comes near to a match.
+    const words = fc.constantFrom(...gate.flat(2), " ", " the ", ". ", "\n", ": ", "https://x.example/ ", "all ", "and ");
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 12 }).map((parts) => parts.join("")), (text) => !plain.test(text) || mayMatch(gate, text.toLowerCase())),
+      { numRuns: 150 },
+    );
+    expect(name).not.toBe("");
+  }
 });

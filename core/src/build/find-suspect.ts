@@ -1,7 +1,8 @@
+import { mayMatch } from "../gates/may-match.ts";
+import { PATTERN_GATES } from "../gates/pattern-gates.ts";
 import { plainForScan } from "./plain-for-scan.ts";
 import { PROHIBITION, PROHIBITION_AFTER, SUSPECT_RULES } from "./suspect-rules.ts";
 import type { SuspectRule } from "./suspect-rules.ts";
-import { SUSPECT_STEMS } from "./suspect-stems.ts";
 
 const ENOUGH = 2;
 const BLOB = /[A-Za-z0-9+/_-]{24,}={0,2}/g;
@@ -26,8 +27,7 @@ function signsOf(plain: string, trusted: boolean): readonly SuspectRule[] {
   const lower = plain.toLowerCase();
   return SUSPECT_RULES.filter((rule) => {
     if (trusted && rule.always !== true) return false;
-    // Compiling a pattern costs more than all its uses: only those that can match are.
-    if (SUSPECT_STEMS[rule.id]?.some((stem) => lower.includes(stem)) === false) return false;
+    if (!mayMatch(PATTERN_GATES[`suspect:${rule.id}`], lower)) return false;
     if (!rule.pattern.test(plain)) return false;
     if (rule.id === "fetch-and-run" || rule.id === "fetch-then-run") return !KNOWN_HOSTS.test(plain);
     if (rule.weight === 2 && !PROHIBITABLE.has(rule.id)) return true;

@@ -1,5 +1,6 @@
+import { mayMatch } from "../gates/may-match.ts";
+import { PATTERN_GATES } from "../gates/pattern-gates.ts";
 import { GREEN } from "./green-patterns.ts";
-import { GREEN_STEMS } from "./green-stems.ts";
 
 const NOT_SAID =
   /\b(?:must|should|shall|ensure|make sure|need(?:s|ed)? to|has to|have to|until|unless|if|when|once|before|after|whether|so that|want|expect|todo|verify that|check that|not|n't|never|no longer|un(?:verified|til)|muss|müssen|soll(?:en)?|wenn|falls|bis|bevor|damit|nicht|doit|doivent|si|quand|avant|pas|deben?|si|cuando|antes|no(?! (?:failing tests|test failures))|devem?|quando|não)\b(?=[^.;。]*$)|(?:すること|しなければ|必要|べき|まで|たら|なら|前に|ない|必须|應該|应该|如果|之前|直到|不|没|해야|하면|전에|않)/iu;
@@ -7,8 +8,7 @@ const NOT_SAID =
 /** Does this text say that tests pass? What a sentence before the last mark says of another matter does not excuse it. */
 export function claimsGreen(text: string): boolean {
   const lower = text.toLowerCase();
-  // Compiling a pattern costs more than all its uses: only those that can match are.
-  const possible = GREEN.filter((_, at) => GREEN_STEMS[at]?.length === 0 || GREEN_STEMS[at]?.some((stem) => lower.includes(stem)) !== false);
+  const possible = GREEN.filter((_, at) => mayMatch(PATTERN_GATES[`green:${at}`], lower));
   if (possible.length === 0) return false;
   return text
     .split(/(?<=[.;!?。！？；])\s*|\n/u)

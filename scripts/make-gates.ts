@@ -1,0 +1,26 @@
+// Derives, from the patterns themselves, which words must stand in a text before a pattern is worth compiling.
+//   npm run make     (a test holds the result against the patterns)
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { PARKED } from "../core/src/build/is-parked.ts";
+import { SUSPECT_RULES } from "../core/src/build/suspect-rules.ts";
+import type { Gate } from "../core/src/gates/may-match.ts";
+import { GREEN } from "../core/src/verify/green-patterns.ts";
+import { deriveGate } from "./derive-gate.ts";
+
+export const GATES_FILE = resolve(import.meta.dirname, "../core/src/gates/pattern-gates.ts");
+
+/** Every gated pattern, by the name under which it asks for its gate. */
+export const GATED: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(SUSPECT_RULES.map((rule) => [`suspect:${rule.id}`, rule.pattern])),
+  ...Object.fromEntries(GREEN.map((pattern, at) => [`green:${at}`, pattern])),
+  parked: PARKED,
+};
+
+/** The text of the generated file. */
+export function gatesText(): string {
+  const gates: Readonly<Record<string, Gate | undefined>> = Object.fromEntries(Object.entries(GATED).map(([name, pattern]) => [name, deriveGate(pattern)]));
+  return `// Made by scripts/make-gates.ts. Edit the patterns, not this file.\nimport type { Gate } from "./may-match.ts";\n\nexport const PATTERN_GATES: Readonly<Record<string, Gate>> = ${JSON.stringify(gates, null, 1)};\n`;
+}
+
+if (import.meta.main) writeFileSync(GATES_FILE, gatesText());
