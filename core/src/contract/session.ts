@@ -63,6 +63,8 @@ export type SessionEvent =
       /** Still running: the result comes later, or never. */
       readonly running?: boolean;
     })
+  /** What a tool printed, as UTF-8, where nothing else is asked of it. Valid until the next batch is asked for. */
+  | (EventBase & { readonly type: "tool-text"; readonly bytes: Uint8Array })
   | (EventBase & { readonly type: "tasks"; readonly items: readonly TaskItem[]; readonly whole: boolean })
   | (EventBase & { readonly type: "objective"; readonly text: string })
   | (EventBase & { readonly type: "compaction"; readonly summary?: string })
@@ -120,7 +122,7 @@ export interface SessionFiles {
   /** Whole text of a regular file, refused above `limit` bytes (default 64 MB). */
   text(path: string, limit?: number): Promise<string>;
   /**
-   * Bytes in chunks, from `start` to `end` (exclusive). Of a `.zst` file the unpacked bytes, from its start on. A link is
+   * Bytes in chunks, from `start` to `end` (exclusive); a chunk is valid until the next one is asked for. Of a `.zst` file the unpacked bytes, from its start on. A link is
    * followed only where it stays inside the folder of the store.
    */
   bytes(path: string, range?: { readonly start?: number; readonly end?: number }): AsyncIterable<Uint8Array>;

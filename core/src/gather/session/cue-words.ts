@@ -3,6 +3,10 @@
  * Korean. A cue only nominates a sentence; who said it decides what may become of it.
  */
 
+/** What a program waits for; people wait for people. */
+export const MACHINE =
+  "(?:the |a |an |this |that |its |my |all |any |each |every )*(?:\\w+ )?(?:tests?|builds?|servers?|commands?|process(?:es)?|output|responses?|results?|compil\\w+|install\\w*|ci|pipelines?|downloads?|it|them|jobs?|runs?|tasks?|agents?|sub-?agents?|ports?|databases?|containers?|writers?|readers?|locks?|threads?|callbacks?|promises?|events?|requests?|connections?|pages?|sockets?|mutex|timers?|timeouts?|signals?|input|data|bytes?|buffers?|streams?|files?|loops?|caches?|queues?|workers?|child|children|parents?|next|migrations?|deploy(?:ment)?s?|elements?|selectors?)\\b";
+
 /** One pattern of many: Latin ones stand as words, the others anywhere. */
 function anyOf(words: readonly string[], anywhere: readonly string[] = []): RegExp {
   const latin = `(?<![\\p{L}\\p{N}_])(?:${words.join("|")})(?![\\p{L}\\p{N}_])`;

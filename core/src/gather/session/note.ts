@@ -17,6 +17,8 @@ export interface Note {
 /** A note with where it was said. `turn` counts the user's turns, `order` the records. */
 export interface PlacedNote extends Note {
   readonly origin: Origin;
+  /** The whole sentence, where the text is a part of it. */
+  readonly said?: string;
   readonly record: string;
   readonly at?: string;
   readonly turn: number;

@@ -6,6 +6,7 @@ import { createClaimLog } from "./claim-log.ts";
 import type { ClaimLog, Place } from "./claim-log.ts";
 import { CUES } from "./cue-words.ts";
 import { isSubstantive } from "./is-substantive.ts";
+import { nominatesText } from "./nominate.ts";
 import type { Note, NoteKind, PlacedNote } from "./note.ts";
 import { assistantHeading, LOOKS_BACK, readAssistantSentence } from "./read-assistant-text.ts";
 import { readUserTurn } from "./read-user-turn.ts";
@@ -20,8 +21,8 @@ export interface SaidPrompt extends Place {
 /** What was said, by whom, and what of it still stands. */
 export interface ProseLog {
   user(text: string, place: Place): void;
-  /** `isTool` tells whether a line only repeats what a tool said. */
-  assistant(text: string, place: Place, isTool: (line: string) => boolean): void;
+  /** `ask` registers every sentence that is kept, to tell later whether it only repeats what a tool said. */
+  assistant(text: string, place: Place, ask: (line: string) => void): void;
   objective(text: string, place: Place): void;
   /** The user started over: what was said before is not of this work. */
   clear(): void;
@@ -38,10 +39,6 @@ export interface ProseLog {
 const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, ask: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200 };
 const MOST_PROMPTS = 20_000;
 const PROMPT_LENGTH = 400;
-/** Cheap: does a text hold anything that the sentences are asked for? */
-const ANY_CUE =
-  /(?:ecision|ecide|decid|ettled|greed|going with|chose|picked|opted|[Tt]ried|ttempt|bandon|gave up|giving up|work|ead[- ]end|ailed|[Nn]ext|[Rr]emaining|to-?do|[Bb]lock|aiting|wait|pprov|on hold|unsigned|until|access|[Dd]one|omplete|inish|landed|ommit|mplemented|merged|hipped|ixed|half|progress|[Ss]tart|all |pass|green|[TR]\d|[Tt]ask |[Ss]tep |[\u0080-\uffff])/;
-
 const MAY_BE_GREEN = /test|spec|suite|check|build|everything|green|\bci\b|\ball\b|failure|failed|pass|[\u0080-\uffff]/i;
 
 export function createProseLog(): ProseLog {
@@ -54,7 +51,7 @@ export function createProseLog(): ProseLog {
   const work = createClaimLog();
   const attempts = createAttemptLog();
 
-  const put = (note: Note, origin: Origin, place: Place): void => {
+  const put = (note: Note, origin: Origin, place: Place, said?: string): void => {
     const kind = note.kind;
     const list = notes[kind];
     if (kind === "dropped") dropped.push(note.text);
@@ -62,7 +59,7 @@ export function createProseLog(): ProseLog {
     if (kind === "fact") supersede(notes.fact, note);
     if (kind !== "pointer" && list.some((one) => one.text === note.text)) return;
     if (kind === "pointer" && list.some((one) => one.text === note.text)) return;
-    list.push({ ...note, text: ownText(note.text), ...(note.why === undefined ? {} : { why: ownText(note.why) }), origin, ...place, turn });
+    list.push({ ...note, text: ownText(note.text), ...(note.why === undefined ? {} : { why: ownText(note.why) }), origin, ...(said === undefined ? {} : { said }), ...place, turn });
     if (list.length > MOST[kind]) list.splice(kind === "pointer" || kind === "constraint" ? 20 : 0, 1);
   };
 
@@ -78,31 +75,34 @@ export function createProseLog(): ProseLog {
       for (const { text: sentence } of text.length < 4_000 ? splitSentences(text) : []) if (!/[?？]\s*$/.test(sentence)) work.say(sentence, place, false);
     },
 
-    assistant(text, place, isTool) {
+    assistant(text, place, ask) {
       texts += 1;
-      if (!ANY_CUE.test(text)) return;
+      if (!nominatesText(text)) return;
       const head = text.length > 40_000 ? `${text.slice(0, 30_000)}\n${text.slice(-10_000)}` : text;
       work.define(head, place);
       const back = LOOKS_BACK.test(head.trimStart().slice(0, 40));
       let heading: ReturnType<typeof assistantHeading>;
       let nexts = 0;
       for (const sentence of splitSentences(head, 200)) {
-        if (!sentence.listed) heading = sentence.text.length < 60 ? assistantHeading(sentence.text) : undefined;
-        if (!ANY_CUE.test(sentence.text) && heading === undefined) continue;
-        if (isTool(sentence.text)) continue;
-        if (MAY_BE_GREEN.test(sentence.text) && claimsGreen(sentence.text)) green = { kind: "fact", text: ownText(greenClause(sentence.text)), origin: "assistant", ...place, turn };
+        if (!sentence.listed) heading = sentence.text.length < 40 && !/[.!?]$/.test(sentence.text) ? assistantHeading(sentence.text) : undefined;
+        if (heading === undefined && !nominatesText(sentence.text)) continue;
+        const said = ownText(oneLine(sentence.text, 600));
+        if (MAY_BE_GREEN.test(sentence.text) && claimsGreen(sentence.text)) green = { kind: "fact", text: ownText(greenClause(sentence.text)), said, origin: "assistant", ...place, turn };
         const known = work.say(sentence.text, place, back);
+        if (known) ask(said);
         if (back) continue;
         const attempt = attempts.say(sentence.text, texts);
         if (attempt !== undefined) {
-          put(attempt, "assistant", place);
+          ask(said);
+          put(attempt, "assistant", place, said);
           continue;
         }
         for (const note of readAssistantSentence(sentence, heading)) {
           if (note.kind === "next" && nexts === 0) notes.next = notes.next.filter((one) => one.origin === "user");
           if (note.kind === "next") nexts += 1;
           if (note.kind === "blocker" && known) continue;
-          put(note, "assistant", place);
+          ask(said);
+          put(note, "assistant", place, said);
         }
       }
     },

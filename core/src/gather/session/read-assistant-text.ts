@@ -1,5 +1,5 @@
 import { oneLine } from "./cap-text.ts";
-import { CUES, LABELS, REASON } from "./cue-words.ts";
+import { CUES, LABELS, MACHINE, REASON } from "./cue-words.ts";
 import { asLine } from "./note.ts";
 import type { Note } from "./note.ts";
 import { decided, failedAttempt } from "./read-user-turn.ts";
@@ -7,7 +7,7 @@ import type { Sentence } from "./split-sentences.ts";
 
 const MOST = 400;
 const NEXT = /(?:^|[;,.—–-]\s*)(?:my )?next(?: step| up| action)?s?\s*[:：]\s*(.{3,300})$/iu;
-const MACHINE_WAIT = /wait(?:ing|s)? (?:for|on) (?:the |a |this |that |it|its|my |all )?(?:\w+ )?(?:tests?|build|server|command|process|output|response|results?|compil\w+|install\w*|ci|pipeline|download|it|job|run|task|agents?|sub-?agents?|port|database|container)\b/i;
+const MACHINE_WAIT = new RegExp(`wait(?:ing|s)? (?:for|on|until) ${MACHINE}`, "i");
 const CHOSE = /(?<![\p{L}])(?:decided|settled|agreed|chose|chosen|picked|opted|going with|entschieden|décidé|choisi|decidi\p{L}*|elegi\p{L}*|escolh\p{L}*)(?![\p{L}])|決め|決定|採用|决定|选择|選擇|결정|하기로/iu;
 
 /** What looks back over the session: it repeats, and brings no news. */

@@ -9,7 +9,7 @@ import { goalSlug } from "../goal-slug.ts";
 import { toPointer } from "../to-pointer.ts";
 import { commitFor } from "./commit-for.ts";
 import type { LoggedWork } from "./claim-log.ts";
-import type { PlacedNote } from "./note.ts";
+import type { NoteKind, PlacedNote } from "./note.ts";
 import { createProseLog } from "./prose-log.ts";
 import { createTaskLog } from "./task-log.ts";
 import { createToolText } from "./tool-text.ts";
@@ -55,7 +55,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         for (const words of prose.takeDropped()) tasks.drop(words, sequence);
         return;
       case "assistant-text":
-        if (main) prose.assistant(event.text, place, tools.repeats);
+        if (main) prose.assistant(event.text, place, tools.ask);
         return;
       case "tool-call":
         if (event.inherited === true) return;
@@ -70,6 +70,9 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         branch = work.branch() ?? branch;
         return;
       }
+      case "tool-text":
+        tools.hearBytes(event.bytes);
+        return;
       case "tasks":
         tasks.take(event);
         return;
@@ -104,17 +107,21 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
     finish(tally) {
       const name = (record: string): string => `${summary.client}:${summary.id}#${record}`;
       const line = (note: PlacedNote): Line => ({ text: note.text, origin: note.origin, record: name(note.record), ...(note.at === undefined ? {} : { at: note.at }) });
+      // What only repeats a tool is no agent's own word.
+      const own = (note: PlacedNote): boolean => note.origin !== "assistant" || !(tools.repeats(note.said ?? note.text) || tools.repeats(note.text) || (note.why !== undefined && tools.repeats(note.why)));
+      const notes = (kind: NoteKind): readonly PlacedNote[] => prose.notes(kind).filter(own);
       const steering = (note: PlacedNote, origin: "user" | "plan") => steeringLine({ text: note.text, origin, record: name(note.record), ...(note.at === undefined ? {} : { at: note.at }) });
       const reasoned = (note: PlacedNote) => ({ line: line(note), ...(note.why === undefined ? {} : { why: { ...line(note), text: note.why } }) });
       const lastOf = prose.prompts();
       const goalNote = prose.notes("goal")[0];
       const goal: Goal | undefined = goalNote === undefined ? undefined : { slug: goalSlug(goalNote.text), line: steering(goalNote, "user") };
       const ask = prose.notes("ask").find((note) => goalNote !== undefined && note.order === goalNote.order);
-      const corrected = new Set(prose.notes("fact").map((fact) => fact.order));
-      const redirects = prose.notes("redirect");
+      const corrected = new Set(notes("fact").map((fact) => fact.order));
+      const redirects = notes("redirect");
       const commits = work.commits();
       const items = tasks.items((text, after) => commitFor(text, commits.filter((commit) => (commit.sequence ?? 0) > after)) !== undefined);
-      const green = prose.green();
+      const said = prose.green();
+      const green = said === undefined || !own(said) ? undefined : said;
       const open = items.filter((task) => task.status === "pending" || task.status === "in-progress");
       const session: SessionFacts = {
         client: summary.client,
@@ -123,13 +130,13 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         skipped: tally.skipped,
         torn: tally.torn,
         ...((startedAt ?? summary.startedAt) === undefined ? {} : { startedAt: startedAt ?? summary.startedAt ?? "" }),
-        ...((endedAt ?? summary.updatedAt) === undefined ? {} : { endedAt: endedAt ?? summary.updatedAt ?? "" }),
+        ...(lastTime(endedAt, summary.updatedAt) === undefined ? {} : { endedAt: lastTime(endedAt, summary.updatedAt) ?? "" }),
         prompts: lastOf.length,
         toolCalls,
         ...(summary.startHead === undefined ? {} : { startHead: summary.startHead }),
         ...(branch === undefined ? {} : { branch }),
         promptLines: lastOf.map((prompt) => ({ text: prompt.text, origin: "user", record: name(prompt.record), ...(prompt.at === undefined ? {} : { at: prompt.at }) })),
-        rejected: prose.notes("rejected").map(line),
+        rejected: notes("rejected").map(line),
       };
       return {
         sessions: [session],
@@ -137,28 +144,28 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         goalCandidates: goal !== undefined ? [] : open.slice(0, 3).map((task) => ({ slug: goalSlug(task.text), line: steeringLine({ text: task.text, origin: "todo", record: name(task.record) }) })),
         ...(ask === undefined ? {} : { ask: line(ask) }),
         redirects: redirects.map(line),
-        constraints: prose.notes("constraint").map((note) => steering(note, "user")),
+        constraints: notes("constraint").map((note) => steering(note, "user")),
         claims: [
-          ...prose.work.items().map((item) => workClaim(item, name, commits)),
+          ...prose.work.items().filter((item) => !tools.repeats(item.sentence) && !(item.title !== undefined && tools.repeats(item.title))).map((item) => workClaim(item, name, commits)),
           ...items.filter((task) => task.status === "done" || task.status === "in-progress").map((task) => taskClaim(task, name, commits)),
           ...(green === undefined ? [] : [{ line: line(green), status: "done" as const, files: [], evidence: [] }]),
         ],
         facts: [
-          ...prose.notes("fact").map((note) => ({ line: line(note) })),
+          ...notes("fact").map((note) => ({ line: line(note) })),
           ...redirects.filter((note) => !corrected.has(note.order)).map((note) => ({ line: line(note) })),
         ],
-        decisions: prose.notes("decision").map(reasoned),
-        failed: prose.notes("failed").map(reasoned),
-        blockers: prose.notes("blocker").map(line),
+        decisions: notes("decision").map(reasoned),
+        failed: notes("failed").map(reasoned),
+        blockers: notes("blocker").map(line),
         next: [
-          ...prose.notes("next").map((note) => steering(note, note.origin === "user" ? "user" : "plan")),
+          ...notes("next").map((note) => steering(note, note.origin === "user" ? "user" : "plan")),
           ...items.filter((task) => task.status === "pending").map((task) => steeringLine({ text: task.text, origin: "todo", record: name(task.record) })),
         ],
-        parked: prose.notes("parked").map(line),
+        parked: notes("parked").map(line),
         inFlight: work.running().map((one) => ({ ...one, record: name(one.record ?? "") })),
         pointers: [
           ...[...links.values()].map((one) => toPointer({ ref: one.text }, "tool", name(one.record ?? ""))),
-          ...prose.notes("pointer").map((note) => toPointer({ ref: note.text }, "user", name(note.record))),
+          ...notes("pointer").map((note) => toPointer({ ref: note.text }, "user", name(note.record))),
         ],
         testRuns: work.testRuns().map((run) => ({ ...run, record: name(run.record ?? "") })),
         edits: work.edits().map((edit) => ({ ...edit, record: name(edit.record ?? "") })),
@@ -192,4 +199,8 @@ function taskClaim(task: { readonly text: string; readonly status: string; reado
     files: [],
     evidence: found === undefined ? [] : [{ kind: "commit", cited: found }],
   };
+}
+
+function lastTime(a: string | undefined, b: string | undefined): string | undefined {
+  return a === undefined || (b !== undefined && Date.parse(b) > Date.parse(a)) ? b : a;
 }

@@ -1,122 +1,183 @@
-const BITS = 1 << 26;
 const RUN = 8;
 const WIDE_RUN = 16;
 const FIRST_BASE = 0x01000193;
 const SECOND_BASE = 0x5bd1e995;
-const MOST_URLS = 20_000;
+/** What an agent repeats it has in its context: a few megabytes hold the largest. */
+const PAGE = 4 << 20;
+const TABLE = 1 << 16;
 
 /**
- * Remembers what tools said, so that an assistant's line which only repeats it is known for what it is: a shared run of eight
- * words (or 16 characters where words aren't spaced), or a shared URL. Runs are kept as bits of a filter, not as text: a line
- * may be taken for a tool's by mistake with a chance below one in a thousand, and none of a tool is ever missed.
+ * Tells an assistant's line that only repeats a tool from its own: a shared run of eight words (or 16 characters where words
+ * aren't spaced), or a shared URL. The last megabytes of what tools printed are kept as bytes; lines are asked about as they
+ * come and looked for together, so that a long session pays for its lines and not for its text.
  */
 export interface ToolText {
   hear(text: string): void;
-  /** Does this line repeat what a tool said? */
+  /** The same for bytes of UTF-8, JSON escapes and all. They are copied. */
+  hearBytes(bytes: Uint8Array): void;
+  /** Registers a line of an assistant. */
+  ask(line: string): void;
+  /** Does this line, asked about before, repeat what a tool said? */
   repeats(line: string): boolean;
 }
 
+interface Run {
+  readonly second: number;
+  readonly line: string;
+}
+
 export function createToolText(): ToolText {
-  let bits: Uint32Array | undefined;
-  const urls = new Set<string>();
+  let pages: [Buffer, Buffer] | undefined;
+  let older = 0;
+  let used = 0;
+  let pending = new Set<string>();
+  const asked = new Set<string>();
+  const found = new Set<string>();
+  const encoder = new TextEncoder();
+
+  const search = (): void => {
+    if (pages === undefined || pending.size === 0) return;
+    const table = tableOf(pending, encoder);
+    const [current, previous] = pages;
+    for (const [bytes, end] of [[previous, older], [current, used]] as const) {
+      eachRun(bytes, 0, end, (first, second) => {
+        if (table.known[first & (TABLE - 1)] === 0) return;
+        for (const run of table.runs.get(first) ?? []) if (run.second === second) found.add(run.line);
+      });
+      for (const [url, line] of table.urls) {
+        const at = bytes.indexOf(url);
+        if (at >= 0 && at < end) found.add(line);
+      }
+    }
+    pending = new Set();
+  };
+  const put = (bytes: Uint8Array): void => {
+    pages ??= [Buffer.allocUnsafe(PAGE), Buffer.allocUnsafe(PAGE)];
+    for (let from = 0; from < bytes.length; from += PAGE / 2) {
+      const part = bytes.length <= PAGE / 2 ? bytes : bytes.subarray(from, from + PAGE / 2);
+      if (used + part.length + 1 > PAGE) {
+        search();
+        pages = [pages[1], pages[0]];
+        older = used;
+        used = 0;
+      }
+      pages[0].set(part, used);
+      used += part.length;
+      // Two outputs are no one text.
+      pages[0][used] = 10;
+      used += 1;
+    }
+  };
 
   return {
+    hearBytes: put,
     hear(text) {
-      if (text.length < 20) return;
-      bits ??= new Uint32Array(BITS / 32);
-      const filter = bits;
-      eachRun(text, (first, second) => {
-        const one = first & (BITS - 1);
-        const two = second & (BITS - 1);
-        filter[one >>> 5] = (filter[one >>> 5] ?? 0) | (1 << (one & 31));
-        filter[two >>> 5] = (filter[two >>> 5] ?? 0) | (1 << (two & 31));
-        return true;
-      });
-      if (urls.size < MOST_URLS && text.includes("://")) for (const [url] of text.matchAll(URLS)) urls.add(trimUrl(url));
+      if (text.length >= 16) put(encoder.encode(text));
+    },
+    ask(line) {
+      if (asked.has(line)) return;
+      asked.add(line);
+      pending.add(line);
     },
     repeats(line) {
-      if (bits === undefined) return false;
-      const filter = bits;
-      let hit = false;
-      eachRun(line, (first, second) => {
-        const one = first & (BITS - 1);
-        const two = second & (BITS - 1);
-        hit = ((filter[one >>> 5] ?? 0) & (1 << (one & 31))) !== 0 && ((filter[two >>> 5] ?? 0) & (1 << (two & 31))) !== 0;
-        return !hit;
-      });
-      if (hit) return true;
-      for (const [url] of line.matchAll(URLS)) if (urls.has(trimUrl(url))) return true;
-      return false;
+      if (!asked.has(line)) {
+        asked.add(line);
+        pending.add(line);
+      }
+      search();
+      return found.has(line);
     },
   };
 }
 
-const URLS = /\bhttps?:\/\/[^\s<>"'`)\]}]{4,400}/g;
+function tableOf(lines: ReadonlySet<string>, encoder: { encode(text: string): Uint8Array }): { readonly known: Uint8Array; readonly runs: ReadonlyMap<number, readonly Run[]>; readonly urls: readonly (readonly [Buffer, string])[] } {
+  const known = new Uint8Array(TABLE);
+  const runs = new Map<number, Run[]>();
+  const urls: [Buffer, string][] = [];
+  for (const line of lines) {
+    const bytes = encoder.encode(line);
+    eachRun(bytes, 0, bytes.length, (first, second) => {
+      known[first & (TABLE - 1)] = 1;
+      const list = runs.get(first);
+      if (list === undefined) runs.set(first, [{ second, line }]);
+      else list.push({ second, line });
+    });
+    for (const [url] of line.matchAll(/https?:\/\/[^\s<>"'`)\]}]{4,400}/g)) urls.push([Buffer.from(url.replace(/[.,;:!?]+$/, "")), line]);
+  }
+  return { known, runs, urls };
+}
 
-function trimUrl(url: string): string {
-  return url.replace(/[.,;:!?]+$/, "").toLowerCase();
+/** 1: a letter of a spaced script or a digit; 2: the first byte of a character of an unspaced script; 0: neither. */
+const CLASS = new Uint8Array(256);
+const LOWER = new Uint8Array(256);
+for (let code = 0; code < 256; code += 1) {
+  const letter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || (code >= 0xc3 && code <= 0xdf);
+  CLASS[code] = letter ? 1 : code >= 0xe3 && code <= 0xed ? 2 : 0;
+  LOWER[code] = code >= 65 && code <= 90 ? code + 32 : code;
 }
 
 /**
- * Calls back with two hashes of every run of eight words, and of every run of 16 characters in scripts that don't space
- * their words. A run ends where the script changes.
+ * Walks the bytes and calls back with two rolling hashes of every run of eight words, and of 16 characters in scripts that
+ * don't space their words.
  */
-function eachRun(text: string, take: (first: number, second: number) => boolean): void {
-  const spaced = createRun(RUN, take);
-  const wide = createRun(WIDE_RUN, take);
+function eachRun(bytes: Uint8Array, start: number, end: number, take: (first: number, second: number) => void): void {
+  const firsts = new Int32Array(RUN);
+  const seconds = new Int32Array(RUN);
+  const wides = new Int32Array(WIDE_RUN);
   let first = 0;
   let second = 0;
+  let slot = 0;
+  let count = 0;
+  let one = 0;
+  let two = 0;
+  let wideOne = 0;
+  let wideTwo = 0;
+  let wideCount = 0;
   let inWord = false;
-  for (let at = 0; at < text.length; at += 1) {
-    let code = text.charCodeAt(at);
-    if (code >= 65 && code <= 90) code += 32;
-    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 0xc0 && code < 0x2000)) {
-      first = Math.imul(first ^ code, 0x01000193);
-      second = Math.imul(second, 31) + code;
+  for (let at = start; at <= end; at += 1) {
+    const code = at === end ? 32 : (bytes[at] ?? 32);
+    const kind = CLASS[code];
+    if (kind === 1) {
+      const lower = LOWER[code] ?? 0;
+      first = (Math.imul(first, 31) + lower) | 0;
+      second = Math.imul(second ^ lower, FIRST_BASE);
       inWord = true;
+      if (code >= 0xc3 && at + 1 < end) {
+        at += 1;
+        first = (Math.imul(first, 31) + (bytes[at] ?? 0)) | 0;
+      }
       continue;
     }
     if (inWord) {
       inWord = false;
-      if (!spaced.add(first, second)) return;
+      wideCount = 0;
+      // Empty places hold 0, so that leaving them changes nothing.
+      one = (Math.imul(one, FIRST_BASE) + first - Math.imul(LEAVE_FIRST, firsts[slot] ?? 0)) | 0;
+      two = (Math.imul(two, SECOND_BASE) + second - Math.imul(LEAVE_SECOND, seconds[slot] ?? 0)) | 0;
+      firsts[slot] = first;
+      seconds[slot] = second;
+      slot = (slot + 1) & (RUN - 1);
+      count += 1;
       first = 0;
       second = 0;
+      if (count >= RUN) take(one, two);
     }
-    if (code >= 0x3040 && code < 0xff00) {
-      if (!wide.add(Math.imul(code, 0x9e3779b1), Math.imul(code, 0x85ebca6b))) return;
-    } else if (code > 32 && code < 127) wide.reset();
+    if (kind === 2) {
+      const value = (code << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+      at += 2;
+      if (wideCount === 0) {
+        wideOne = 0;
+        wideTwo = 0;
+        wides.fill(0);
+      }
+      const place = wideCount % WIDE_RUN;
+      wideOne = (Math.imul(wideOne, FIRST_BASE) + value - Math.imul(LEAVE_WIDE_FIRST, wides[place] ?? 0)) | 0;
+      wideTwo = (Math.imul(wideTwo, SECOND_BASE) + value - Math.imul(LEAVE_WIDE_SECOND, wides[place] ?? 0)) | 0;
+      wides[place] = value;
+      wideCount += 1;
+      if (wideCount >= WIDE_RUN) take(wideOne, wideTwo);
+    } else if (code === 92) at += 1;
   }
-  if (inWord) spaced.add(first, second);
-}
-
-/** A ring of the last hashes; two sums over it that each new one moves on. */
-function createRun(size: number, take: (first: number, second: number) => boolean): { add(first: number, second: number): boolean; reset(): void } {
-  const firsts = new Int32Array(size);
-  const seconds = new Int32Array(size);
-  const leaveFirst = power(FIRST_BASE, size);
-  const leaveSecond = power(SECOND_BASE, size);
-  let count = 0;
-  let one = 0;
-  let two = 0;
-  return {
-    add(first, second) {
-      const at = count % size;
-      one = (Math.imul(one, FIRST_BASE) + first - Math.imul(leaveFirst, firsts[at] ?? 0)) | 0;
-      two = (Math.imul(two, SECOND_BASE) + second - Math.imul(leaveSecond, seconds[at] ?? 0)) | 0;
-      firsts[at] = first;
-      seconds[at] = second;
-      count += 1;
-      if (count < size) return true;
-      return take(one ^ (one >>> 15), two ^ (two >>> 13));
-    },
-    reset() {
-      firsts.fill(0);
-      seconds.fill(0);
-      count = 0;
-      one = 0;
-      two = 0;
-    },
-  };
 }
 
 function power(base: number, times: number): number {
@@ -124,3 +185,8 @@ function power(base: number, times: number): number {
   for (let at = 0; at < times; at += 1) out = Math.imul(out, base);
   return out;
 }
+
+const LEAVE_FIRST = power(FIRST_BASE, RUN);
+const LEAVE_SECOND = power(SECOND_BASE, RUN);
+const LEAVE_WIDE_FIRST = power(FIRST_BASE, WIDE_RUN);
+const LEAVE_WIDE_SECOND = power(SECOND_BASE, WIDE_RUN);

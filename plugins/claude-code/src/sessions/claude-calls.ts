@@ -1,4 +1,4 @@
-import { asList, asNumber, asObject, asText, capText, describeCall, readTodos, taskStatus, textOf } from "@handoff/core";
+import { asList, asNumber, asObject, asText, capText, describeCall, isQuietCall, readTodos, taskStatus, textOf } from "@handoff/core";
 import type { JsonObject, ReportedChange, SessionEvent, TaskItem, ToolKind } from "@handoff/core";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent">;
@@ -18,6 +18,9 @@ export function createClaudeCalls(): {
   call(block: JsonObject, base: Base): readonly SessionEvent[];
   result(block: JsonObject, detail: unknown, base: Base): readonly SessionEvent[];
   notification(text: string, base: Base): readonly SessionEvent[];
+  /** The call waits for a result of which only its having worked is asked. */
+  isQuiet(callId: string): boolean;
+  close(callId: string): void;
 } {
   const open = new Map<string, OpenCall>();
   const background = new Map<string, string>();
@@ -77,6 +80,13 @@ export function createClaudeCalls(): {
         ...(failed || call === undefined ? [] : taskEvents(call, told, output, base)),
       ];
     },
+
+    isQuiet(callId) {
+      const call = open.get(callId);
+      return call !== undefined && (isQuietCall(call.kind, asText(call.input["command"])) || (call.kind === "edit" && call.name !== "NotebookEdit"));
+    },
+
+    close: (callId) => void open.delete(callId),
 
     notification(text, base) {
       const task = /<task-id>([\w-]+)/.exec(text)?.[1];

@@ -1,19 +1,43 @@
-import { asList, asObject, asText, asTime, createSeenKeys, isInjectedText, ownWords, textOf } from "@handoff/core";
-import type { JsonlRecord, JsonObject, SessionEvent } from "@handoff/core";
+import { asList, asObject, asText, asTime, createSeenKeys, isInjectedText, nominates, ownWords, textOf } from "@handoff/core";
+import type { JsonlRecord, JsonObject, RawLine, SessionEvent } from "@handoff/core";
 import { createClaudeCalls } from "./claude-calls.ts";
+
+const mark = (text: string): Buffer => Buffer.from(text);
+const MARKS = {
+  toolResult: mark('"type":"tool_result"'),
+  toolUse: mark('"type":"tool_use"'),
+  toolUseId: mark('"tool_use_id":"'),
+  error: mark('"is_error":true'),
+  detail: mark('"toolUseResult":'),
+  content: mark('"content":'),
+  assistant: mark('"role":"assistant"'),
+  user: mark('"role":"user"'),
+  progress: mark('"type":"progress"'),
+  snapshot: mark('"type":"file-history-'),
+  branch: mark('"gitBranch":"'),
+  uuid: mark('"uuid":"'),
+  parent: mark('"parentUuid":"'),
+};
+
+function fieldIn(view: Buffer, name: Buffer): string | undefined {
+  const at = view.indexOf(name);
+  return at < 0 ? undefined : valueAt(view, at + name.length);
+}
+
+function lastFieldIn(view: Buffer, name: Buffer): string | undefined {
+  const at = view.lastIndexOf(name);
+  return at < 0 ? undefined : valueAt(view, at + name.length);
+}
+
+function valueAt(view: Buffer, from: number): string | undefined {
+  const end = view.indexOf(34, from);
+  return end < 0 || end - from > 200 ? undefined : view.toString("latin1", from, end);
+}
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent">;
 
 const BUILT_IN =
   /^\/(?:clear|compact|model|help|exit|quit|login|logout|cost|context|usage|config|doctor|mcp|memory|permissions|resume|continue|rewind|status|statusline|theme|vim|add-dir|agents|bashes|tasks|hooks|ide|init|release-notes|terminal-setup|upgrade|export|rename|plugin|fast|effort|output-style|todos|privacy-settings|install-github-app|copy|feedback|bug|pr-comments|stats|mobile|sandbox|skills|color|branch|btw)$/;
-
-/** Lines that carry nothing for a handoff and need not be parsed. */
-export function wantsClaudeLine(text: string): boolean {
-  if (text.includes('"type":"progress"') || text.includes('"type":"file-history-snapshot"') || text.includes('"type":"file-history-delta"')) {
-    return text.includes('"type":"user"') || text.includes('"type":"assistant"');
-  }
-  return true;
-}
 
 /**
  * Turns the records of one file of Claude Code into neutral events: doubles counted once, a branch that the user left by going
@@ -21,6 +45,8 @@ export function wantsClaudeLine(text: string): boolean {
  */
 export function createClaudeEvents(subAgent?: string): {
   events(record: JsonlRecord): readonly SessionEvent[];
+  /** The events of a line that need not be parsed; undefined when it must be. */
+  peek(raw: RawLine): readonly SessionEvent[] | undefined;
   finish(): readonly SessionEvent[];
 } {
   const seen = createSeenKeys();
@@ -31,6 +57,7 @@ export function createClaudeEvents(subAgent?: string): {
   const attached: string[] = [];
   let shells = 0;
   let last: Base = { record: "0" };
+  let branchMark = Buffer.from("\0");
 
   const baseOf = (line: number, value: JsonObject): Base => {
     const at = asTime(value["timestamp"]);
@@ -143,6 +170,7 @@ export function createClaudeEvents(subAgent?: string): {
       const uuid = asText(value["uuid"]);
       if (uuid !== undefined && !seen.add(uuid, line)) return [];
       const base = baseOf(line, value);
+      if (base.branch !== last.branch && base.branch !== undefined) branchMark = Buffer.from(`"gitBranch":${JSON.stringify(base.branch)}`);
       last = { ...last, ...base };
       const type = value["type"];
       let out: readonly SessionEvent[] = [];
@@ -162,10 +190,43 @@ export function createClaudeEvents(subAgent?: string): {
       if (parent !== undefined && (type === "user" || type === "assistant") && base.subAgent === undefined) parents.add(parent);
       return out;
     },
+    peek({ bytes, start, end, line }) {
+      const view = bytes.subarray(start, end);
+      const result = view.indexOf(MARKS.toolResult);
+      if (result < 0) {
+        if (view.indexOf(MARKS.assistant) < 0) return (view.indexOf(MARKS.progress) >= 0 || view.indexOf(MARKS.snapshot) >= 0) && view.indexOf(MARKS.user) < 0 ? [] : undefined;
+        // An agent's words: looked at only where they may say something that a handoff is made of.
+        const content = view.indexOf(MARKS.content);
+        if (content < 0 || view.indexOf(MARKS.toolUse) >= 0 || nominates(view, content, view.length)) return undefined;
+        return enter(view, line) === undefined ? undefined : [];
+      }
+      const id = fieldIn(view, MARKS.toolUseId);
+      if (id === undefined || !calls.isQuiet(id) || view.indexOf(MARKS.error) >= 0 || view.indexOf(MARKS.toolUseId, view.indexOf(MARKS.toolUseId) + 1) >= 0) return undefined;
+      const fresh = enter(view, line);
+      if (fresh !== true) return fresh === undefined ? undefined : [];
+      calls.close(id);
+      const detail = view.indexOf(MARKS.detail);
+      const from = Math.max(0, view.indexOf(MARKS.content));
+      const base: Base = { record: String(line), ...(subAgent === undefined ? {} : { subAgent }) };
+      return [
+        { ...base, type: "tool-text", bytes: view.subarray(from, detail > from ? detail : view.length) },
+        { ...base, type: "tool-result", callId: id, ok: true, output: "" },
+      ];
+    },
     finish() {
       return queued.filter((one) => !said.includes(one.text)).map((one) => ({ ...one.base, record: last.record, type: "user-text", text: one.text, injected: false }));
     },
   };
+
+  /** Notes the ids of a line that is not parsed. False: it is a double. Undefined: it tells of another branch, or has no id. */
+  function enter(view: Buffer, line: number): boolean | undefined {
+    if (view.indexOf(branchMark) < 0 && view.indexOf(MARKS.branch) >= 0) return undefined;
+    const uuid = lastFieldIn(view, MARKS.uuid);
+    const parent = fieldIn(view, MARKS.parent);
+    if (uuid !== undefined && !seen.add(uuid, line)) return false;
+    if (parent !== undefined && subAgent === undefined) parents.add(parent);
+    return true;
+  }
 
   function forget(text: string): void {
     const at = queued.findIndex((one) => one.text === text);

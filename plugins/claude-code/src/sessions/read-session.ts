@@ -1,6 +1,6 @@
-import { asObject, asText, readTodos, splitJsonl } from "@handoff/core";
+import { asObject, asText, readTodos, scanJsonl, splitJsonl } from "@handoff/core";
 import type { JsonlRecord, ReadTally, SessionEvent, SessionPorts, SessionSummary, TaskItem } from "@handoff/core";
-import { createClaudeEvents, wantsClaudeLine } from "./claude-events.ts";
+import { createClaudeEvents } from "./claude-events.ts";
 
 /**
  * Reads one session file, and the files of its sub-agents where the session names them. The todo list that the client keeps
@@ -11,17 +11,37 @@ export async function* readClaudeSession(session: SessionSummary, ports: Session
   const folder = file.replace(/\.jsonl$/, "");
   const subAgents = await subAgentFiles(folder, ports);
   const reader = createClaudeEvents();
-  for await (const records of splitJsonl(ports.files.bytes(file), tally, { wants: wantsClaudeLine })) {
-    const batch: SessionEvent[] = [];
-    for (const record of records) {
-      batch.push(...reader.events(record));
+  // Events, with a sub-agent's name where its result came in: what it did is read there, in its place.
+  let parts: (SessionEvent[] | string)[] = [[]];
+  const put = (events: readonly SessionEvent[]): void => {
+    const last = parts.at(-1);
+    if (Array.isArray(last)) last.push(...events);
+    else parts.push([...events]);
+  };
+  const scan = scanJsonl(ports.files.bytes(file), tally, {
+    peek(raw) {
+      const events = reader.peek(raw);
+      if (events !== undefined && events.length > 0) put(events);
+      return events !== undefined;
+    },
+    record(record) {
+      put(reader.events(record));
       const agent = subAgents.size === 0 ? undefined : agentOf(record);
-      const path = agent === undefined ? undefined : subAgents.get(agent);
-      if (agent === undefined || path === undefined) continue;
-      subAgents.delete(agent);
-      for await (const events of readSubAgent(path, agent, ports, tally)) batch.push(...events);
+      if (agent !== undefined && subAgents.has(agent)) parts.push(agent);
+    },
+  });
+  for await (const _ of scan) {
+    const ready = parts;
+    parts = [[]];
+    for (const part of ready) {
+      if (typeof part !== "string") {
+        if (part.length > 0) yield part;
+        continue;
+      }
+      const path = subAgents.get(part);
+      subAgents.delete(part);
+      if (path !== undefined) yield* readSubAgent(path, part, ports, tally);
     }
-    if (batch.length > 0) yield batch;
   }
   for (const [agent, path] of subAgents) yield* readSubAgent(path, agent, ports, tally);
   const rest = reader.finish();
@@ -38,7 +58,7 @@ async function* readSubAgent(path: string, agent: string, ports: SessionPorts, t
   const reader = createClaudeEvents(agent);
   const own: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: tally.unsupported };
   try {
-    for await (const records of splitJsonl(ports.files.bytes(path), own, { wants: wantsClaudeLine })) {
+    for await (const records of splitJsonl(ports.files.bytes(path), own)) {
       yield records.flatMap((record) => reader.events(record)).map((event) => ({ ...event, record: `${agent}#${event.record}` }));
     }
     // A sub-agent that is at work just now has a torn tail of its own, which says nothing of this session.

@@ -1,4 +1,4 @@
-import { asList, asNumber, asObject, asParsed, asText, capText, parsePatch, parsePatchResult, readTodos, textOf, toolKind } from "@handoff/core";
+import { asList, asNumber, asObject, asParsed, asText, capText, isQuietCall, parsePatch, parsePatchResult, readTodos, textOf, toolKind } from "@handoff/core";
 import type { JsonObject, ReportedChange, SessionEvent, TaskItem } from "@handoff/core";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" | "inherited">;
@@ -6,6 +6,7 @@ type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" |
 interface OpenCall {
   readonly name: string;
   readonly shell: boolean;
+  readonly quiet: boolean;
   readonly changes: readonly ReportedChange[];
   readonly plan?: readonly TaskItem[];
   /** The call whose running process this one writes to. */
@@ -24,6 +25,9 @@ export function createCodexCalls(): {
   output(payload: JsonObject, base: Base): readonly SessionEvent[];
   patchEnd(payload: JsonObject, base: Base): readonly SessionEvent[];
   commandEnd(item: JsonObject, base: Base): readonly SessionEvent[];
+  /** The call waits for an output of which only its having worked is asked. */
+  isQuiet(callId: string): boolean;
+  close(callId: string): void;
 } {
   const open = new Map<string, OpenCall>();
   const exits = new Map<string, number>();
@@ -53,7 +57,7 @@ export function createCodexCalls(): {
       const changes = parsePatch(patch === "" ? heredoc : patch);
       const plan = name === "update_plan" ? readTodos(input["plan"]) : undefined;
       const target = name === "write_stdin" ? processes.get(asText(input["session_id"]) ?? String(asNumber(input["session_id"]) ?? "")) : undefined;
-      open.set(callId, { name, shell: kind === "shell", changes, ...(plan === undefined ? {} : { plan }), ...(target === undefined ? {} : { of: target }) });
+      open.set(callId, { name, shell: kind === "shell", quiet: isQuietCall(kind, command), changes, ...(plan === undefined ? {} : { plan }), ...(target === undefined ? {} : { of: target }) });
       if (target !== undefined) return [];
       const cwd = asText(input["workdir"]) ?? base.cwd;
       return [
@@ -68,6 +72,13 @@ export function createCodexCalls(): {
           ...(changes.length === 0 ? {} : { changes }),
         },
       ];
+    },
+
+    isQuiet: (callId) => open.get(callId)?.quiet === true,
+
+    close(callId) {
+      open.delete(callId);
+      exits.delete(callId);
     },
 
     output(payload, base) {

@@ -1,5 +1,5 @@
-import { asList, asNumber, asObject, asText, asTime, createSeenKeys, isInjectedText, ownWords, textOf } from "@handoff/core";
-import type { JsonlRecord, JsonObject, SessionEvent } from "@handoff/core";
+import { asList, asNumber, asObject, asText, asTime, createSeenKeys, isInjectedText, nominates, ownWords, textOf } from "@handoff/core";
+import type { JsonlRecord, JsonObject, RawLine, SessionEvent } from "@handoff/core";
 import { createCodexCalls } from "./codex-calls.ts";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" | "inherited">;
@@ -7,6 +7,45 @@ type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" |
 const WRAPPED: ReadonlySet<string> = new Set(["response_item", "event_msg", "session_meta", "turn_context", "compacted", "world_state", "token_usage_record", "inter_agent_communication", "inter_agent_communication_metadata"]);
 const REQUEST_MARK = "## My request for Codex:";
 const COPY_SECONDS = 2;
+
+const mark = (text: string): Buffer => Buffer.from(text);
+const MARKS = {
+  callId: mark('"call_id":"'),
+  id: mark('"id":"'),
+  output: mark('"output":'),
+  exitZero: mark("Process exited with code 0\\n"),
+};
+
+type LineKind = "nothing" | "words" | "output" | "command" | "other";
+const KINDS: readonly (readonly [Buffer, LineKind])[] = [
+  [mark('"payload":{"type":"token_count"'), "nothing"],
+  [mark('"payload":{"type":"reasoning"'), "nothing"],
+  [mark('"payload":{"type":"agent_reasoning'), "nothing"],
+  [mark('"type":"world_state","payload"'), "nothing"],
+  [mark('"type":"token_usage_record","payload"'), "nothing"],
+  [mark('"payload":{"type":"function_call_output"'), "output"],
+  [mark('"payload":{"type":"agent_message"'), "words"],
+];
+const MESSAGE = mark('"payload":{"type":"message"');
+const ASSISTANT = mark('"role":"assistant"');
+const COMPLETED = mark('"payload":{"type":"item_completed"');
+const AGENT_ITEM = mark('"type":"AgentMessage"');
+const COMMAND_ITEM = mark('"type":"CommandExecution"');
+
+/** What a line is, by the start of its payload. */
+function kindOf(view: Buffer): LineKind {
+  const head = view.length > 400 ? view.subarray(0, 400) : view;
+  for (const [text, kind] of KINDS) if (head.indexOf(text) >= 0) return kind;
+  if (head.indexOf(MESSAGE) >= 0) return head.indexOf(ASSISTANT) >= 0 ? "words" : "other";
+  if (head.indexOf(COMPLETED) < 0) return "other";
+  return head.indexOf(AGENT_ITEM) >= 0 ? "words" : head.indexOf(COMMAND_ITEM) >= 0 ? "command" : "other";
+}
+
+function fieldIn(view: Buffer, name: Buffer): string | undefined {
+  const at = view.indexOf(name);
+  const end = at < 0 ? -1 : view.indexOf(34, at + name.length);
+  return end < 0 || end - at > 200 ? undefined : view.toString("latin1", at + name.length, end);
+}
 
 /** What the first records of a rollout tell about the session. */
 export interface CodexMeta {
@@ -38,14 +77,11 @@ export function readMeta(payload: JsonObject): CodexMeta {
   };
 }
 
-/** Lines that carry nothing for a handoff and need not be parsed. */
-export function wantsCodexLine(text: string): boolean {
-  return !(text.includes('"type":"token_count"') || text.includes('"type":"world_state"') || text.includes('"type":"token_usage_record"')) || text.includes('"type":"message"');
-}
-
 /** Turns the records of one rollout into neutral events: mirrored messages told once, copied history marked, doubles dropped. */
 export function createCodexEvents(options: { readonly subAgent?: string; readonly until?: number; readonly from?: number } = {}): {
   events(record: JsonlRecord): readonly SessionEvent[];
+  /** The events of a line that need not be parsed; undefined when it must be. */
+  peek(raw: RawLine): readonly SessionEvent[] | undefined;
 } {
   const calls = createCodexCalls();
   const ordinals = createSeenKeys();
@@ -57,6 +93,23 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
   let copying = false;
 
   return {
+    peek({ bytes, start, end, line }) {
+      if (options.until !== undefined || copying) return undefined;
+      const view = bytes.subarray(start, end);
+      const kind = kindOf(view);
+      if (kind === "nothing") return [];
+      if (kind === "words") return nominates(view, 0, view.length) ? undefined : [];
+      const id = kind === "output" || kind === "command" ? fieldIn(view, kind === "output" ? MARKS.callId : MARKS.id) : undefined;
+      if (id === undefined || !calls.isQuiet(id)) return undefined;
+      if (kind === "command") return [];
+      if (view.indexOf(MARKS.exitZero) < 0) return undefined;
+      calls.close(id);
+      const base: Base = { record: String((options.from ?? 0) + line), ...(options.subAgent === undefined ? {} : { subAgent: options.subAgent }) };
+      return [
+        { ...base, type: "tool-text", bytes: view.subarray(Math.max(0, view.indexOf(MARKS.output))) },
+        { ...base, type: "tool-result", callId: id, ok: true, exit: 0, output: "" },
+      ];
+    },
     events({ line, value }) {
       const ordinal = asNumber(value["ordinal"]);
       if (ordinal !== undefined) {

@@ -1,6 +1,6 @@
-import { asList, asObject, splitJsonl } from "@handoff/core";
+import { asList, asObject, scanJsonl, splitJsonl } from "@handoff/core";
 import type { JsonlRecord, JsonObject, ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
-import { createCodexEvents, readMeta, wantsCodexLine } from "./codex-events.ts";
+import { createCodexEvents, readMeta } from "./codex-events.ts";
 import type { CodexMeta } from "./codex-events.ts";
 import { rolloutFiles, storeFolders } from "./codex-files.ts";
 import type { RolloutFile } from "./codex-files.ts";
@@ -22,7 +22,7 @@ export async function* readCodexSession(session: SessionSummary, ports: SessionP
   for (const child of await childrenOf(session.id, session.ref, store, ports)) {
     const own: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: tally.unsupported };
     const reader = createCodexEvents({ subAgent: child.id });
-    for await (const records of splitJsonl(ports.files.bytes(child.path), own, { wants: wantsCodexLine })) {
+    for await (const records of splitJsonl(ports.files.bytes(child.path), own)) {
       yield records.flatMap((record) => reader.events(record)).map((event) => ({ ...event, record: `${child.id}#${event.record}` }));
     }
     tally.skipped += own.skipped - (own.torn ? 1 : 0);
@@ -50,9 +50,19 @@ async function* readFile(
   }
   const reader = createCodexEvents(limits.until === undefined ? {} : { until: limits.until });
   const bytes = limits.end === undefined ? ports.files.bytes(path) : ports.files.bytes(path, { end: limits.end });
-  for await (const records of splitJsonl(bytes, tally, { wants: wantsCodexLine })) {
-    const events = records.flatMap((record) => reader.events(record));
-    if (events.length > 0) yield events;
+  let batch: SessionEvent[] = [];
+  const scan = scanJsonl(bytes, tally, {
+    peek(raw) {
+      const events = reader.peek(raw);
+      if (events !== undefined && events.length > 0) batch.push(...events);
+      return events !== undefined;
+    },
+    record: (record) => void batch.push(...reader.events(record)),
+  });
+  for await (const _ of scan) {
+    const ready = batch;
+    batch = [];
+    if (ready.length > 0) yield ready;
   }
 }
 
