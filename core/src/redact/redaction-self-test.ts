@@ -50,7 +50,7 @@ function canaries(): readonly Canary[] {
     { kind: "encoded", value: madeUp(19, 24), write: (value) => btoa(`{"token":"${value}"}`) },
     { kind: "email", value: `${madeUp(20, 8, "abcdefghij")}@${madeUp(21, 8, "klmnopqrst")}.io`, write: plain },
     { kind: "user-name", value: madeUp(22, 8, "abcdefghijklm"), write: (value) => `/home/${value}/src` },
-    { kind: "ip", value: "81.2.69.142", write: (value) => `client ${value}` },
+    { kind: "ip-address", value: "81.2.69.142", write: (value) => `client ${value}` },
     { kind: "iban", value: "DE89370400440532013000", write: plain },
     { kind: "card", value: "4242 4242 4242 4242", write: plain },
     { kind: "phone", value: "+49 30 2312 5182", write: (value) => `Tel. ${value}` },

@@ -78,11 +78,11 @@ export function scanAddresses(text: string, found: Finding[]): void {
     if (VERSION_BEFORE.test(text.slice(Math.max(0, match.index - 32), match.index))) continue;
     // Four small numbers are a version, unless a word says otherwise.
     if (parts.every((part) => part < 20) && !ADDRESS_BEFORE.test(text.slice(Math.max(0, match.index - 24), match.index))) continue;
-    found.push({ start: match.index, end: match.index + whole.length, kind: "ip", rule: "ipv4", tier: "candidate" });
+    found.push({ start: match.index, end: match.index + whole.length, kind: "ip-address", rule: "ipv4", tier: "candidate" });
   }
   IPV6.lastIndex = 0;
   for (let match = IPV6.exec(text); match !== null; match = IPV6.exec(text)) {
     if (!isPublicV6(match[0])) continue;
-    found.push({ start: match.index, end: match.index + match[0].length, kind: "ip", rule: "ipv6", tier: "candidate" });
+    found.push({ start: match.index, end: match.index + match[0].length, kind: "ip-address", rule: "ipv6", tier: "candidate" });
   }
 }
