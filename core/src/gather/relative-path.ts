@@ -4,6 +4,6 @@ export function relativePath(path: string, root: string): string {
   const slashed = path.includes("\\") && !path.includes("/") ? path.replaceAll("\\", "/") : path;
   const base = root.replaceAll("\\", "/").replace(/\/+$/, "");
   if (base !== "" && slashed === base) return ".";
-  if (base !== "" && slashed.startsWith(`${base}/`)) return slashed.slice(base.length + 1);
+  if (root !== "" && slashed.startsWith(`${base}/`)) return slashed.slice(base.length + 1);
   return slashed.replace(/^(?:\.\/)+/, "");
 }
