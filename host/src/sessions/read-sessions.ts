@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { createSessionExtractor, HandoffError, isBelow, isHandoffError } from "@handoff/core";
 import type { FactsPart, Notice, ReadTally, SessionSummary } from "@handoff/core";
+import { readStubs } from "./read-stubs.ts";
 import { pickSession } from "./pick-session.ts";
 import { sessionFormats } from "./session-formats.ts";
 import { sessionPorts } from "./session-places.ts";
@@ -38,7 +39,8 @@ export async function readSessions(from: string, workspace: { readonly root: str
   }
   const part = extractor.finish(tally);
   const notices: Notice[] = [...picked.notices, ...tallyNotices(tally, session)];
-  return { parts: [{ ...part, notices: [...(part.notices ?? []), ...notices] }], sessions: [session] };
+  const handedOn = workspace.remote ? [] : await readStubs(extractor.stubs(), workspace.root);
+  return { parts: [{ ...part, notices: [...(part.notices ?? []), ...notices] }, ...handedOn], sessions: [session] };
 }
 
 /** Paths are relative to the workspace where the session worked in it, else to the session's own folder. */

@@ -7,6 +7,9 @@ import type { FactsPart } from "../facts-part.ts";
 import { steeringLine } from "../from-user.ts";
 import { goalSlug } from "../goal-slug.ts";
 import { toPointer } from "../to-pointer.ts";
+import { handOn } from "../hand-on.ts";
+import { createBriefLog } from "./brief-log.ts";
+import type { FoundStub } from "./brief-log.ts";
 import { commitFor } from "./commit-for.ts";
 import type { LoggedWork } from "./claim-log.ts";
 import type { NoteKind, PlacedNote } from "./note.ts";
@@ -19,6 +22,8 @@ import { createWorkLog } from "./work-log.ts";
 export interface SessionExtractor {
   push(events: readonly SessionEvent[]): void;
   finish(tally: ReadTally): FactsPart;
+  /** Stubs of ours in the user's turns: whoever may read files looks what they point at. */
+  stubs(): readonly FoundStub[];
 }
 
 /**
@@ -31,6 +36,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
   const prose = createProseLog();
   const tasks = createTaskLog();
   const tools = createToolText();
+  const briefs = createBriefLog();
   const links = new Map<string, Line>();
   let sequence = 0;
   let toolCalls = 0;
@@ -51,10 +57,11 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       case "user-text":
         if (!main || event.injected) return;
         work.abort(sequence);
-        prose.user(event.text, place);
+        prose.user(briefs.user(event.text, place), place);
         for (const words of prose.takeDropped()) tasks.drop(words, sequence);
         return;
       case "assistant-text":
+        briefs.elsewhere(event.text, "an assistant's answer");
         if (main) prose.assistant(event.text, place, tools.ask);
         return;
       case "tool-call":
@@ -64,6 +71,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         return;
       case "tool-result": {
         tools.hear(event.output);
+        briefs.elsewhere(event.output, "a tool's output");
         if (event.inherited === true) return;
         const touched = work.result(event, sequence);
         if (main) for (const path of touched) prose.work.touch(path);
@@ -80,12 +88,19 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         if (main) prose.objective(event.text, place);
         return;
       case "clear":
-        if (main) prose.clear();
+        if (!main) return;
+        prose.clear();
+        briefs.clear();
         return;
       case "rewind":
         if (!main) return;
-        if (event.toRecord !== undefined) prose.rewindTo(Number(event.toRecord));
-        else prose.rewindTurns(event.turns ?? 1);
+        if (event.toRecord !== undefined) {
+          prose.rewindTo(Number(event.toRecord));
+          briefs.rewindTo(Number(event.toRecord));
+        } else {
+          prose.rewindTurns(event.turns ?? 1);
+          briefs.rewindTurns(event.turns ?? 1);
+        }
         return;
       case "abort":
         if (main) work.abort(sequence);
@@ -138,7 +153,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         promptLines: lastOf.map((prompt) => ({ text: prompt.text, origin: "user", record: name(prompt.record), ...(prompt.at === undefined ? {} : { at: prompt.at }) })),
         rejected: notes("rejected").map(line),
       };
-      return {
+      const part: FactsPart = {
         sessions: [session],
         ...(goal === undefined ? {} : { goal }),
         goalCandidates: goal !== undefined ? [] : open.slice(0, 3).map((task) => ({ slug: goalSlug(task.text), line: steeringLine({ text: task.text, origin: "todo", record: name(task.record) }) })),
@@ -171,8 +186,13 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         edits: work.edits().map((edit) => ({ ...edit, record: name(edit.record ?? "") })),
         commits: commits.map((commit) => ({ ...commit, record: name(commit.record ?? "") })),
         tasks: items.map(({ id, text, status }) => ({ id, text, status })),
+        notices: briefs.notices(),
       };
+      const brief = briefs.part(name);
+      return brief === undefined ? part : handOn(part, brief, goalNote === undefined || brief.order <= goalNote.order);
     },
+
+    stubs: () => briefs.stubs((record) => `${summary.client}:${summary.id}#${record}`),
   };
 }
 
