@@ -1,10 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Place } from "../scenarios/run-cli.ts";
 import { demoPlace } from "./demo-place.ts";
+import { screenToSvg } from "./screen-to-svg.ts";
 import { hasTmux, Terminal } from "./tmux.ts";
 
+const PICTURE = resolve(import.meta.dirname, "../../docs/terminal.svg");
 const places: Place[] = [];
 const terminals: Terminal[] = [];
 afterEach(() => {
@@ -91,6 +93,19 @@ describe.skipIf(!hasTmux())("handoff on a terminal (skipped where tmux isn't ins
     const plain = open("en", [80, 24], { NO_COLOR: "1" }).terminal;
     await plain.see(ready.en);
     expect(plain.screen(true)).not.toMatch(/\u001b\[[0-9;]*m/);
+  });
+
+  test("is the picture that the README shows", async () => {
+    const { terminal, place } = open("en", [100, 26]);
+    await terminal.see(ready.en);
+    terminal.keys("Down", "Right", "Right", "Right", "Right", "Right");
+    await terminal.see("● ChatGPT");
+    await terminal.see(ready.en);
+    const svg = screenToSvg(terminal.screen(true).replaceAll("/tmp/handoff-scenario-XXXXXX/", "/home/mika/"), 100);
+    if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(PICTURE, svg);
+    const words = (text: string): string => text.replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
+    expect(words(readFileSync(PICTURE, "utf8"))).toBe(words(svg));
+    expect(place.repo).toContain("/handoff-scenario-");
   });
 
   test("draws with plain letters where the locale has no others", async () => {
