@@ -1,7 +1,7 @@
 import type { MessageCode } from "@handoff/core";
 import type { ContinueAnswer, FoundSession } from "@handoff/host";
 import type { CommandContext, CommandResult } from "../command-context.ts";
-import { given, isYes, noticeData, noticeLine, problemWords, sessionData, sessionIdOf, sessionLine, showSession, unreadableLine } from "./state-lines.ts";
+import { given, isYes, noticeData, noticeLine, problemWords, sessionData, sessionIdOf, sessionLine, short, showSession, unreadableLine } from "./state-lines.ts";
 
 /** Finds saved work, checks it, shows what is left, and asks before work begins. */
 export async function runContinue(context: CommandContext): Promise<CommandResult> {
@@ -59,14 +59,14 @@ function dataOf(answer: ContinueAnswer, context: CommandContext): unknown {
     decision: row.id,
     consent: answer.consent,
     ...(row.code === undefined ? {} : { code: row.code, message: context.say(row.code as MessageCode, { session: chosen?.name ?? "" }) }),
-    sessions: search.sessions.map(sessionData),
+    sessions: search.sessions.map((session) => sessionData(session, context)),
     unreadable: search.unreadable.map((entry) => ({ folder: entry.folder, code: entry.problem?.code, problem: problemWords(entry, context) })),
     ...(chosen === undefined
       ? {}
       : {
           chosen: {
-            ...sessionData(chosen),
-            tasks: (chosen.entry.state?.active_tasks ?? []).filter((task) => task.status !== "done").map((task) => ({ id: task.id, description: task.description, status: task.status, files: task.file_paths ?? [], next: task.next_action ?? null, blockers: task.blockers ?? [], stale: chosen.summary.stale.includes(task.id) })),
+            ...sessionData(chosen, context),
+            tasks: (chosen.entry.state?.active_tasks ?? []).filter((task) => task.status !== "done").map((task) => ({ id: task.id, description: short(task.description, context), status: task.status, files: task.file_paths ?? [], next: task.next_action ? short(task.next_action, context) : null, blockers: (task.blockers ?? []).map((blocker) => short(blocker, context)), stale: chosen.summary.stale.includes(task.id) })),
             commits: answer.commits,
             log: answer.log,
           },

@@ -1,4 +1,4 @@
-import { ERROR_TABLE, fillTemplate, formatMessage, tidyLine } from "@handoff/core";
+import { ERROR_TABLE, fillTemplate, formatMessage, shownText, tidyLine } from "@handoff/core";
 import type { CommitMark, ErrorCode, MessageCode, Notice, StateEntry } from "@handoff/core";
 import type { FoundSession } from "@handoff/host";
 import type { CommandContext } from "../command-context.ts";
@@ -13,7 +13,7 @@ export function noticeData(notice: Notice, context: CommandContext): { readonly 
   return { code: notice.code, message: formatMessage(notice.code, notice.params, context.language) };
 }
 
-export function sessionData(session: FoundSession): Record<string, unknown> {
+export function sessionData(session: FoundSession, context: CommandContext): Record<string, unknown> {
   const { entry, summary } = session;
   return {
     session: session.name,
@@ -24,7 +24,7 @@ export function sessionData(session: FoundSession): Record<string, unknown> {
     status: summary.status,
     done: summary.done,
     remaining: summary.remaining,
-    next: summary.next ?? null,
+    next: summary.next === undefined ? null : { id: summary.next.id, text: short(summary.next.text, context) },
     stale: summary.stale,
     unverified: summary.unverified,
     where: session.where,
@@ -36,7 +36,7 @@ export function sessionData(session: FoundSession): Record<string, unknown> {
 /** One row of a list. Text of a state is data: one line, nothing hidden, cut. */
 export function sessionLine(session: FoundSession, number: number, context: CommandContext): string {
   const { summary } = session;
-  const next = summary.next === undefined ? "-" : `${summary.next.id} ${short(summary.next.text)}`;
+  const next = summary.next === undefined ? "-" : `${summary.next.id} ${short(summary.next.text, context)}`;
   const marks = [
     ...(session.gone ? [context.say("STATE_MARK_GONE")] : []),
     ...(summary.stale.length > 0 ? [context.say("STATE_MARK_STALE")] : []),
@@ -67,7 +67,7 @@ export function showSession(session: FoundSession, commits: readonly CommitMark[
     ...(log.length === 0 ? [] : [context.say("STATE_SHOW_LOG"), ...log.map((line) => `  ${tidyLine(line)}`)]),
     context.say("STATE_SHOW_OPEN"),
     ...tasks.flatMap((task) => [
-      `  [${tidyLine(task.id)}] ${task.status} ${short(task.description)}${summary.stale.includes(task.id) ? `  ${context.say("STATE_MARK_STALE")}` : ""}`,
+      `  [${tidyLine(task.id)}] ${task.status} ${short(task.description, context)}${summary.stale.includes(task.id) ? `  ${context.say("STATE_MARK_STALE")}` : ""}`,
       ...detail("STATE_TEXT_FILES", (task.file_paths ?? []).map((file) => tidyLine(file)).join(", "), context),
       ...detail("STATE_TEXT_NEXT", task.next_action ?? "", context),
       ...(task.blockers ?? []).flatMap((blocker) => detail("STATE_TEXT_BLOCKER", blocker, context)),
@@ -89,12 +89,12 @@ function commitLine(mark: CommitMark, context: CommandContext): string {
 }
 
 function detail(code: "STATE_TEXT_FILES" | "STATE_TEXT_NEXT" | "STATE_TEXT_BLOCKER", text: string, context: CommandContext): readonly string[] {
-  return text === "" ? [] : [`    ${context.say(code)}: ${short(text)}`];
+  return text === "" ? [] : [`    ${context.say(code)}: ${short(text, context)}`];
 }
 
-function short(text: string): string {
-  const line = tidyLine(text.slice(0, 2000));
-  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+/** A text of a state: one line of data. */
+export function short(text: string, context: CommandContext): string {
+  return shownText(text, context.language, 300);
 }
 
 /** A person's yes, in the languages that come with it. */

@@ -1,6 +1,6 @@
 import { tidyLine } from "@handoff/core";
 import type { CommandContext, CommandResult } from "../command-context.ts";
-import { ageWords, sessionData } from "./state-lines.ts";
+import { ageWords, sessionData, short } from "./state-lines.ts";
 
 /** State, unverified claims, age and next action in one line. */
 export async function runStatus(context: CommandContext): Promise<CommandResult> {
@@ -9,10 +9,10 @@ export async function runStatus(context: CommandContext): Promise<CommandResult>
   if (session === undefined) return { exit: 0, stdout: context.say("STATE_NONE"), json: { session: null, others, unreadable } };
   const { summary } = session;
   const age = summary.touchedAt === undefined ? undefined : Date.now() - summary.touchedAt;
-  const next = summary.next === undefined ? "-" : `${summary.next.id} ${tidyLine(summary.next.text).slice(0, 120)}`;
+  const next = summary.next === undefined ? "-" : `${summary.next.id} ${short(summary.next.text, context).slice(0, 120)}`;
   return {
     exit: 0,
     stdout: context.say("STATE_STATUS", { session: tidyLine(session.name), status: summary.status, done: summary.done, remaining: summary.remaining, unverified: summary.unverified, age: ageWords(age, context), next }),
-    json: { ...sessionData(session), age: age ?? null, others, unreadable },
+    json: { ...sessionData(session, context), age: age ?? null, others, unreadable },
   };
 }

@@ -6,6 +6,7 @@ export const STATE_MESSAGES = {
   STATE_TEXT_FILES: { en: "files", ja: "ファイル" },
   STATE_TEXT_NEXT: { en: "next", ja: "次" },
   STATE_TEXT_BLOCKER: { en: "blocker", ja: "障害" },
+  STATE_TEXT_SUSPECT: { en: "(withheld: it reads like an instruction planted for a model; it stands in project-state.json)", ja: "(非表示: モデルへの指示として仕込まれた文に見えます。project-state.json にあります)" },
   STATE_TEXT_MORE: { en: "… {count} more, left out here: {field} in project-state.json", ja: "… ほか {count} 件は省略: project-state.json の {field}" },
 
   STATE_SAVED: { en: "Saved {folder}: {done} done, {remaining} left ({status}).", ja: "{folder} に保存しました: 完了 {done} 件、残り {remaining} 件 ({status})。" },

@@ -3,6 +3,7 @@ import type { SessionState, StateSuccessor } from "../contract/session-state.ts"
 import type { Language } from "../messages/message-row.ts";
 import { formatMessage } from "../messages/format-message.ts";
 import { markdownLine } from "./markdown-line.ts";
+import { shownText } from "./shown-text.ts";
 import { timeOf } from "./time-of.ts";
 
 /** How long a successor's token is good. */
@@ -73,7 +74,7 @@ function word(name: string): string {
 export function successorPrompt(state: SessionState, options: { readonly file: string; readonly team?: string; readonly agent: string; readonly language: Language }): string {
   const { file, agent, language } = options;
   const open = state.active_tasks.filter((task) => task.status !== "done");
-  const tasks = open.slice(0, 50).map((task) => `- [${markdownLine(task.id)}] ${task.status}: ${markdownLine(task.description, 200)}${task.next_action ? ` (${formatMessage("STATE_TEXT_NEXT", {}, language)}: ${markdownLine(task.next_action, 200)})` : ""}`);
+  const tasks = open.slice(0, 50).map((task) => `- [${markdownLine(task.id)}] ${task.status}: ${shownText(task.description, language, 200)}${task.next_action ? ` (${formatMessage("STATE_TEXT_NEXT", {}, language)}: ${shownText(task.next_action, language, 200)})` : ""}`);
   const more = open.length > tasks.length ? [`- ${formatMessage("STATE_TEXT_MORE", { count: open.length - tasks.length, field: "active_tasks" }, language)}`] : [];
   const owner = options.team === undefined ? "" : ` --team ${word(options.team)} --agent ${word(agent)}`;
   const params = { agent: markdownLine(agent), file, owner };
