@@ -9,13 +9,14 @@ import { version } from "../cli/src/version.ts";
 import { clients } from "./docs/clients.mjs";
 import { commands } from "./docs/commands.mjs";
 import { errorCodes } from "./docs/error-codes.mjs";
+import { honestState } from "./docs/honest-state.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const PAGES_WITH_EXAMPLES = ["docs/writing-a-client.md", "docs/writing-a-pack.md"];
 
 /** Every page by its path from the root, as it should be. */
 export function makeDocs() {
-  const pages = { "docs/error-codes.md": errorCodes(), "docs/commands.md": commands(), "docs/clients.md": clients(), "cli/man/handoff.1": manPage(COMMAND_TABLE, SHARED_OPTIONS, version) };
+  const pages = { "docs/error-codes.md": errorCodes(), "docs/commands.md": commands(), "docs/clients.md": clients(), "docs/honest-state.md": honestState(), "cli/man/handoff.1": manPage(COMMAND_TABLE, SHARED_OPTIONS, version) };
   for (const page of PAGES_WITH_EXAMPLES) pages[page] = withExamples(readFileSync(join(root, page), "utf8"));
   return pages;
 }
