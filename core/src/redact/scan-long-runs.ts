@@ -18,7 +18,7 @@ export function scanLongRuns(text: string, found: Finding[]): void {
     const told = parts.some((part) => SECRET_WORD.test(part) && !(isId && /^(?:live|test|prod|sandbox)$/.test(part)));
     if (!told && (isId || tail.length < 32 || tail.startsWith("01"))) continue;
     const digits = tail.replace(/\D/g, "").length;
-    if (digits < 3 || digits / tail.length > 0.8) continue;
+    if (digits < (told ? 1 : 3) || digits / tail.length > 0.8) continue;
     const mixed = /[A-Z]/.test(tail) && /[a-z]/.test(tail);
     if (!mixed && !(told && !isId && tail.length >= 32)) continue;
     found.push({ start: match.index, end: match.index + whole.length, kind: "api-key", rule: "prefixed-key", tier: "candidate" });

@@ -425,6 +425,95 @@ const PASSWORD_TOOLS: Readonly<Record<string, Context>> = {
   emailNl: (_, v) => `Your temporary password is:\n\n${m(v)}\n\nRegards\n`,
 };
 
+const parts = (value: string, count = 2): string[] => {
+  const length = Math.ceil(value.length / count);
+  return Array.from({ length: Math.ceil(value.length / length) }, (_, at) => value.slice(at * length, (at + 1) * length));
+};
+const fullwidth = (text: string): string => [...text].map((character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)).join("");
+
+/** A vendor's token with nothing beside it that names it: in prose, escaped, coloured, in pieces, broken, encoded. */
+const BARE: Readonly<Record<string, Context>> = {
+  bare: (_, v) => m(v),
+  prose: (_, v) => `so I used ${m(v)} and it worked.`,
+  period: (_, v) => `it is ${m(v)}.`,
+  paren: (_, v) => `(${m(v)})`,
+  back: (_, v) => "`"+m(v)+"`",
+  quote: (_, v) => `'${m(v)}'`,
+  cjk: (_, v) => `密钥是${m(v)}请保密`,
+  jp: (_, v) => `トークン${m(v)}を使う`,
+  emoji: (_, v) => `🔑${m(v)}🔑`,
+  path: (_, v) => `/tmp/${m(v)}/x`,
+  file: (_, v) => `cat ${m(v)}.txt`,
+  eq: (_, v) => `x=${m(v)}`,
+  colon: (_, v) => `x:${m(v)}`,
+  under: (_, v) => `_${m(v)}`,
+  escN: (_, v) => `"a\\n${m(v)}\\nb"`,
+  escT: (_, v) => `"a\\t${m(v)}\\tb"`,
+  escNN: (_, v) => `"{\\"a\\":\\"x\\\\n${m(v)}\\\\n\\"}"`,
+  pctSp: (_, v) => `q=a%20${m(v)}%20b`,
+  pct: (_, v) => `q=${m(percent(v))}`,
+  uni: (_, v) => `"${m(unicode(v))}"`,
+  html: (_, v) => `&quot;${m(v)}&quot;`,
+  htmlLt: (_, v) => `&lt;b&gt;${m(v)}&lt;/b&gt;`,
+  ansi: (_, v) => `\u001b[31m${m(v)}\u001b[0m`,
+  ansiMid: (_, v) => {const [a = "", b = ""] = parts(v); return m(`${a}\u001b[0m\u001b[1m${b}`)},
+  ansiEsc: (_, v) => `"\\u001b[31m${m(v)}\\u001b[39m"`,
+  ansiLit: (_, v) => `\\x1b[31m${m(v)}\\x1b[0m`,
+  ansiE: (_, v) => `\\e[31m${m(v)}\\e[0m`,
+  ansi033: (_, v) => `\\033[31m${m(v)}\\033[0m`,
+  zw: (_, v) => {const [a = "", b = ""] = parts(v); return m(`${a}\u200b${b}`)},
+  shy: (_, v) => {const [a = "", b = ""] = parts(v); return m(`${a}\u00ad${b}`)},
+  fw: (_, v) => m(fullwidth(v)),
+  plus: (_, v) => {const p=parts(v);return `k = ${p.map(x=>`"${m(x)}"`).join(" + ")}`},
+  plus3: (_, v) => `k = ${parts(v,3).map(x=>`'${m(x)}'`).join("+")}`,
+  plusNl: (_, v) => `k = ${parts(v).map(x=>`"${m(x)}"`).join(" +\n    ")}`,
+  adj: (_, v) => `k = (${parts(v).map(x=>`"${m(x)}"`).join("\n     ")})`,
+  dot: (_, v) => `$k = ${parts(v).map(x=>`'${m(x)}'`).join(" . ")};`,
+  amp: (_, v) => `k = ${parts(v).map(x=>`"${m(x)}"`).join(" & ")}`,
+  splitPrefix: (_, v) => `k = "${m(v.slice(0,2))}" + "${m(v.slice(2))}"`,
+  splitPrefix3: (_, v) => `k = "${m(v.slice(0,3))}" + "${m(v.slice(3))}"`,
+  luaDots: (_, v) => `k = ${parts(v).map(x=>`"${m(x)}"`).join(" .. ")}`,
+  concatFn: (_, v) => `concat("${m(parts(v)[0]!)}", "${m(parts(v)[1]!)}")`,
+  joinArr: (_, v) => `["${m(parts(v)[0]!)}", "${m(parts(v)[1]!)}"].join("")`,
+  wrap: (_, v) => {const [a = "", b = ""] = parts(v); return `token\n${m(a)}\n${m(b)}\nend`},
+  wrapMid: (_, v) => {const [a = "", b = ""] = parts(v); return `the token ${m(a)}\n${m(b)} is old`},
+  wrapInd: (_, v) => {const [a = "", b = ""] = parts(v); return `    ${m(a)}\n    ${m(b)}\n`},
+  wrapDiff: (_, v) => {const [a = "", b = ""] = parts(v); return `+${m(a)}\n+${m(b)}\n`},
+  wrapQuote: (_, v) => {const [a = "", b = ""] = parts(v); return `> ${m(a)}\n> ${m(b)}\n`},
+  wrapEsc: (_, v) => {const [a = "", b = ""] = parts(v); return `"x ${m(a)}\\n${m(b)}\\n"`},
+  wrapBs: (_, v) => {const [a = "", b = ""] = parts(v); return `curl -H "X: ${m(a)}\\\n${m(b)}"`},
+  wrapCrLf: (_, v) => {const [a = "", b = ""] = parts(v); return `x ${m(a)}\r\n${m(b)}\r\n`},
+  qpSoft: (_, v) => {const [a = "", b = ""] = parts(v); return `x ${m(a)}=\n${m(b)}\n`},
+  wrap3: (_, v) => parts(v,3).map(m).join("\n")+"\n",
+  b64: (_, v) => m(utf8Base64(v)),
+  b64user: (_, v) => m(utf8Base64("ann:"+v)),
+  b64nl: (_, v) => m(utf8Base64(v+"\n")),
+  b64b64: (_, v) => m(utf8Base64(utf8Base64(v))),
+  b64json: (_, v) => m(utf8Base64(JSON.stringify({a:v}))),
+  b64url: (_, v) => m(Buffer.from("ann:"+v).toString("base64url")),
+  hexs: (_, v) => m(Buffer.from(v).toString("hex")),
+  b64in: (_, v) => `data:application/json;base64,${m(utf8Base64(JSON.stringify({a:v})))}`,
+  md: (_, v) => `[x](https://a.dev/${m(v)})`,
+  attr: (_, v) => `<a data-x="${m(v)}">`,
+  cdata: (_, v) => `<![CDATA[${m(v)}]]>`,
+  csv: (_, v) => `1,${m(v)},2`,
+  pipe: (_, v) => `| ${m(v)} |`,
+  sql: (_, v) => `VALUES ('${m(v)}')`,
+  json5: (_, v) => `{a:'${m(v)}'}`,
+  semi: (_, v) => `a;${m(v)};b`,
+  jsonTwice: (_, v) => JSON.stringify(JSON.stringify({x:`y ${m(v)} z`})),
+  xmlEnt: (_, v) => `&#39;${m(v)}&#39;`,
+  slashes: (_, v) => `//${m(v)}`,
+  at: (_, v) => `@${m(v)}`,
+  hash: (_, v) => `#${m(v)}`,
+  dollar: (_, v) => `$${m(v)}`,
+  tilde: (_, v) => `~${m(v)}`,
+  starstar: (_, v) => `**${m(v)}**`,
+  dash: (_, v) => `-${m(v)}`,
+  dashdash: (_, v) => `--x=${m(v)}`,
+  comma: (_, v) => `a,${m(v)}`,
+};
+
 const SECRET_NAMES: readonly (readonly string[])[] = [["acme", "api", "key"], ["zentra", "token"], ["client", "secret"], ["orbit", "access", "token"], ["webhook", "signing", "secret"], ["svc", "auth", "token"], ["private", "api", "key"]];
 const PASSWORD_NAMES: readonly (readonly string[])[] = [["db", "password"], ["admin", "password"], ["smtp", "pass"], ["redis", "pwd"], ["key", "passphrase"], ["password"]];
 
@@ -458,6 +547,7 @@ export function plantAll(seed: number): Planted[] {
   add(PASSWORD_ONLY, PASSWORDS, PASSWORD_NAMES, "password");
   add(TOOLS, NAMED_VALUES, SECRET_NAMES, "named");
   add(TOOLS, PREFIXED_VALUES, SECRET_NAMES, "prefixed");
+  add(BARE, PREFIXED_VALUES, SECRET_NAMES, "prefixed");
   add(PASSWORD_TOOLS, PASSWORDS, PASSWORD_NAMES, "password");
   return planted;
 }

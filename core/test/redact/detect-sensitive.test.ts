@@ -10,11 +10,18 @@ const isFound = ({ text, spans }: Planted): boolean => {
 
 const missedOf = (planted: readonly Planted[]): string[] => planted.filter((one) => !isFound(one)).map(({ context, family }) => `${context} ${family}`);
 
-describe("detectSensitive in 250 contexts", () => {
+describe("detectSensitive in 330 contexts", () => {
   const planted = [11, 12].flatMap((seed) => plantAll(seed));
 
-  it("finds every vendor's token in every context", () => {
-    expect(missedOf(planted.filter(({ family }) => family.startsWith("prefixed:") && family !== "prefixed:unknownVendor"))).toEqual([]);
+  it("finds the tokens of twelve vendors in every context", () => {
+    const tokens = planted.filter(({ family }) => family.startsWith("prefixed:") && family !== "prefixed:unknownVendor");
+    expect(tokens.length).toBeGreaterThan(7000);
+    expect(missedOf(tokens)).toEqual([]);
+  });
+
+  it("finds 99 % of the tokens of a vendor that no row knows", () => {
+    const tokens = planted.filter(({ family }) => family === "prefixed:unknownVendor");
+    expect(missedOf(tokens).length / tokens.length).toBeLessThan(0.01);
   });
 
   it("finds 99.5 % of what only a name gives away, and of passwords", () => {
