@@ -36,6 +36,8 @@ const successor = z.object({
   expires_at: z.string().max(64),
   used_at: z.string().max(64).optional(),
   went_on: z.string().max(200).optional(),
+  /** Sessions that handed over before: none of them writes again. */
+  predecessors: z.array(z.string().max(200)).max(50).optional(),
 });
 
 /**

@@ -16,12 +16,14 @@ export function changeFromFacts(facts: VerifiedFacts): StateChange {
   const todos = facts.tasks.filter((task) => task.status !== "cancelled" && !claimed.has(plain(task.text)) && !facts.claims.some((claim) => claim.id === task.id));
   const suites = lastRuns(facts.testRuns);
   const tasks = [
-    ...facts.claims.map((claim) => taskOf(claim, facts)),
+    ...facts.claims.filter((claim) => claim.line.origin !== "brief").map((claim) => taskOf(claim, facts)),
     ...todos.map((todo): SessionTask => (todo.status === "done" ? unproven(todo.text) : { id: "", description: todo.text, status: "in_progress", next_action: todo.text })),
   ];
   return {
     ...(session === undefined ? {} : { session_id: session }),
     active_tasks: giveNextActions(tasks, facts.next.map((line) => line.text)),
+    // How things stood when the brief was made: whoever worked on since knows better.
+    reports: giveNextActions(facts.claims.filter((claim) => claim.line.origin === "brief").map((claim) => taskOf(claim, facts)), []),
     recent_decisions: facts.decisions.map(({ line, why }) => ({ decision: line.text, ...(why === undefined ? {} : { rationale: why.text }), ...(line.at === undefined ? {} : { date: line.at }) })),
     architecture_changes: facts.facts
       .filter((fact) => fact.line.origin === "draft" && /^architecture\b/i.test(fact.topic ?? ""))

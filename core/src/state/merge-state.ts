@@ -30,7 +30,9 @@ export interface Merged {
  */
 export function mergeState(stored: SessionState | undefined, change: StateChange, moment: MergeMoment): Merged {
   const session = change.session_id ?? stored?.session_id ?? "unknown";
-  const { tasks, notices } = mergeTasks(stored?.active_tasks ?? [], change.active_tasks ?? [], { now: moment.now, session: change.session_id ?? "unknown", storedSession: stored?.session_id ?? "unknown" });
+  const known = [...(stored?.active_tasks ?? []), ...(change.active_tasks ?? [])];
+  const reported = (change.reports ?? []).filter((report) => !known.some((task) => (report.id !== "" && task.id === report.id) || same(task.description, report.description)));
+  const { tasks, notices } = mergeTasks(stored?.active_tasks ?? [], [...reported, ...(change.active_tasks ?? [])], { now: moment.now, session: change.session_id ?? "unknown", storedSession: stored?.session_id ?? "unknown" });
   const architecture = mergeArchitecture(stored?.architecture_changes ?? [], change.architecture_changes ?? []);
   const issues = mergeIssues(stored?.known_issues ?? [], change);
   const { session_hash: _hash, ...rest } = stored ?? {};
@@ -65,6 +67,7 @@ export function sealState(state: SessionState): SessionState {
   return { ...plain, session_hash: sessionHash(plain) };
 }
 
+const same = (one: string, other: string): boolean => plain(one).replace(/[.。]$/, "") === plain(other).replace(/[.。]$/, "");
 const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
 
 function mergeDecisions(stored: readonly StateDecision[], change: readonly StateDecision[], now: string): StateDecision[] {

@@ -6,12 +6,12 @@ import { findJsonProblem } from "../gather/json-problem.ts";
 import { normaliseArchitecture, normaliseDecisions, normaliseIssues } from "./normalise-lists.ts";
 import { isRecord, normaliseTask, textOf } from "./normalise-task.ts";
 import { checkSessionHash } from "./session-hash.ts";
+import { DEPTH_LIMIT, isDeeper } from "./is-deeper.ts";
 import { splitTwins } from "./split-twins.ts";
 import { statusOf } from "./status-of.ts";
 
 /** The most that is read of a state file, in bytes. */
 export const STATE_LIMIT = 16 * 1024 * 1024;
-const DEPTH_LIMIT = 64;
 
 export interface ReadState {
   readonly state: SessionState;
@@ -75,16 +75,6 @@ function parse(text: string, file: string, checkDepth: boolean): Record<string, 
   if (checkDepth && isDeeper(json, DEPTH_LIMIT)) throw new HandoffError("STATE_INVALID", { file, field: "the file", problem: `is nested deeper than ${DEPTH_LIMIT} levels` });
   delete json["__proto__"];
   return json;
-}
-
-/** Level by level, so that no depth of a hostile file can overflow the stack. */
-function isDeeper(value: unknown, limit: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > limit) return true;
-    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item).filter((part) => typeof part === "object" && part !== null) : []));
-  }
-  return false;
 }
 
 function workspaceOf(raw: unknown): { workspace?: SessionState["workspace"] } {

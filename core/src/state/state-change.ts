@@ -2,6 +2,7 @@ import type { ArchitectureChange, KnownIssue, SessionTask, StateDecision } from 
 import type { Notice } from "../contract/notice.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
 import { findJsonProblem } from "../gather/json-problem.ts";
+import { DEPTH_LIMIT, isDeeper } from "./is-deeper.ts";
 import { normaliseArchitecture, normaliseDecisions, normaliseIssues } from "./normalise-lists.ts";
 import { isRecord, normaliseTask, textOf, textsOf } from "./normalise-task.ts";
 
@@ -9,6 +10,8 @@ import { isRecord, normaliseTask, textOf, textsOf } from "./normalise-task.ts";
 export interface StateChange {
   readonly session_id?: string;
   readonly active_tasks?: readonly SessionTask[];
+  /** Tasks that only an earlier brief tells of: they are added where nothing is known of them, and change none that is. */
+  readonly reports?: readonly SessionTask[];
   readonly recent_decisions?: readonly StateDecision[];
   readonly architecture_changes?: readonly ArchitectureChange[];
   readonly known_issues?: readonly KnownIssue[];
@@ -37,6 +40,7 @@ export function parseStateChange(text: string, file: string): { readonly change:
 /** The same for data: a tool's argument, the library. */
 export function checkStateChange(json: unknown, file: string): { readonly change: StateChange; readonly notices: readonly Notice[] } {
   if (!isRecord(json)) throw new HandoffError("STATE_INPUT_INVALID", { file, field: "it", problem: "isn't an object" });
+  if (isDeeper(json, DEPTH_LIMIT - 2)) throw new HandoffError("STATE_INPUT_INVALID", { file, field: "it", problem: `is nested deeper than ${DEPTH_LIMIT - 2} levels` });
   for (const field of LISTS) {
     const list = json[field];
     if (list !== undefined && list !== null && !Array.isArray(list)) throw new HandoffError("STATE_INPUT_INVALID", { file, field, problem: "isn't a list" });

@@ -26,12 +26,15 @@ export function tokenHash(token: string, bound: TokenBinding): string {
 
 export function handOver(state: SessionState, token: string, agent: string, now: number): SessionState {
   const bound = { sessionId: state.session_id, agent };
+  const last = state.handoff?.successor;
+  const gone = [...(last?.went_on === undefined ? [] : [last.session_id]), ...(last?.predecessors ?? [])].filter((id) => id !== "unknown" && id !== state.session_id);
   const successor: StateSuccessor = {
     token_hash: tokenHash(token, bound),
     session_id: state.session_id,
     agent,
     made_at: new Date(now).toISOString(),
     expires_at: new Date(now + TOKEN_TIME).toISOString(),
+    ...(gone.length === 0 ? {} : { predecessors: [...new Set(gone)].slice(0, 50) }),
   };
   return { ...state, handoff: { ...state.handoff, successor } };
 }
@@ -60,6 +63,7 @@ export function wentOn(state: SessionState, by: string, now: number, usedToken: 
  */
 export function isHandedOver(state: SessionState | undefined, writer: string, act: "save" | "task" | "continue"): boolean {
   const successor = state?.handoff?.successor;
+  if (successor?.predecessors?.includes(writer) === true) return true;
   if (successor?.went_on === undefined) return false;
   return writer === "unknown" ? successor.session_id === "unknown" && act === "save" : writer === successor.session_id && writer !== successor.went_on;
 }

@@ -110,6 +110,7 @@ describe("what a save gets", () => {
     [`{"active_tasks":{}}`, "STATE_INPUT_INVALID"],
     [`{"active_tasks":["x"]}`, "STATE_INPUT_INVALID"],
     [`{"active_tasks":[{"status":"done"}]}`, "STATE_INPUT_INVALID"],
+    [`{"x":${"[".repeat(100)}${"]".repeat(100)}}`, "STATE_INPUT_INVALID"],
     [`{`, "STATE_INPUT_JSON"],
   ])("%s is refused as wrong usage", (text, code) => {
     expect(() => parseStateChange(text, "f")).toThrow(expect.objectContaining({ code, exit: 2 }));

@@ -42,6 +42,15 @@ describe("a successor's token", () => {
     expect(isHandedOver(nameless, "s2", "save")).toBe(false);
   });
 
+  test("a chain of successors lets none of the earlier ones write again", () => {
+    const second = handOver({ ...wentOn(handed, "s2", NOW, true), session_id: "s2" }, "t2", "bob", NOW);
+    expect(["s1", "s2", "s3"].map((id) => isHandedOver(second, id, "save"))).toEqual([true, false, false]);
+    const third = handOver({ ...wentOn(second, "s3", NOW, true), session_id: "s3" }, "t3", "bob", NOW);
+    expect(["s1", "s2", "s3"].map((id) => isHandedOver(third, id, "save"))).toEqual([true, true, false]);
+    const nobody = handOver(handed, "again", "bob", NOW);
+    expect(isHandedOver(nobody, "s1", "save")).toBe(false);
+  });
+
   test.each(["en", "ja"] as const)("the prompt (%s) tells path, open tasks and duty, and a task's text stays one line of data", (language) => {
     const prompt = successorPrompt(handed, { file: "/w/project-state.json", team: "red", agent: "it's bob", language });
     expect(prompt).toContain("/w/project-state.json");

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { HandoffError, isHandoffError, keyOfPath, readState, statePath } from "@handoff/core";
+import { HandoffError, isHandoffError, keyOfPath, readState, STATE_LIMIT, statePath } from "@handoff/core";
 import type { SessionState, StateEntry, StateKey, StateStore } from "@handoff/core";
 import { insideFolder } from "./inside-folder.ts";
 import { readStates } from "./read-many.ts";
@@ -47,6 +47,9 @@ export function createFileStateStore(options: FileStoreOptions): FileStateStore 
 
   const commit = (key: StateKey, folder: string, lock: HeldLock, state: SessionState): StateEntry => {
     const text = `${JSON.stringify(state, null, 2)}\n`;
+    // What couldn't be read again isn't written.
+    const size = Buffer.byteLength(text);
+    if (size > STATE_LIMIT) throw new HandoffError("STATE_TOO_LARGE", { file: join(folder, STATE_FILE), size: Math.ceil(size / 1024 / 1024), limit: STATE_LIMIT / 1024 / 1024 });
     replaceFile(folder, STATE_FILE, text, { sync: true, before: () => lock.assertHeld() });
     replaceFile(folder, VIEW_FILE, options.view(state), { sync: false });
     syncFolder(folder);

@@ -66,6 +66,14 @@ describe("one writer", () => {
     for (const entry of await store.list({ roots: [root] })) expect(entry.problem?.code).toBe("STATE_OUTSIDE");
   });
 
+  test("what couldn't be read again isn't written", async () => {
+    const root = here();
+    const store = storeAt(root);
+    const { revision } = await store.update(key, add("A"));
+    await expect(store.update(key, (stored) => ({ ...add("B")(stored), big: "x".repeat(17 * 1024 * 1024) }))).rejects.toMatchObject({ code: "STATE_TOO_LARGE" });
+    expect((await store.read(key))?.revision).toBe(revision);
+  });
+
   test("too large a file is named and not read", async () => {
     const root = here();
     writeRaw(folderAt(root), `{"x":"${"a".repeat(17 * 1024 * 1024)}"}`);
