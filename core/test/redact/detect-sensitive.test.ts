@@ -11,11 +11,11 @@ const isFound = ({ text, spans }: Planted): boolean => {
 const missedOf = (planted: readonly Planted[]): string[] => planted.filter((one) => !isFound(one)).map(({ context, family }) => `${context} ${family}`);
 
 describe("detectSensitive in 330 contexts", () => {
-  const planted = [11, 12].flatMap((seed) => plantAll(seed));
+  const planted = plantAll(11);
 
   it("finds the tokens of twelve vendors in every context", () => {
     const tokens = planted.filter(({ family }) => family.startsWith("prefixed:") && family !== "prefixed:unknownVendor");
-    expect(tokens.length).toBeGreaterThan(7000);
+    expect(tokens.length).toBeGreaterThan(3500);
     expect(missedOf(tokens)).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe("detectSensitive in 330 contexts", () => {
   it("finds 99.5 % of what only a name gives away, and of passwords", () => {
     const named = planted.filter(({ family }) => !family.startsWith("prefixed:"));
     const missed = missedOf(named);
-    expect(named.length).toBeGreaterThan(4000);
+    expect(named.length).toBeGreaterThan(2500);
     expect(missed.length / named.length).toBeLessThan(0.005);
   });
 });
