@@ -31,9 +31,10 @@ export function createSessionFiles(): SessionFiles {
       return stat.size < CHUNK ? readFileSync(path, "utf8") : readFile(path, "utf8");
     },
     async *bytes(path, range = {}) {
-      if (!lstatSync(path).isFile()) throw new Error("not a regular file");
+      const stat = lstatSync(path);
+      if (!stat.isFile()) throw new Error("not a regular file");
       if (path.endsWith(".zst")) yield* unpacked(path, range.end);
-      else yield* plain(path, range.start ?? 0, range.end ?? Number.MAX_SAFE_INTEGER);
+      else yield* plain(path, range.start ?? 0, range.end ?? Number.MAX_SAFE_INTEGER, stat.size);
     },
     async realpath(path) {
       return realpathSync(path);
@@ -41,10 +42,10 @@ export function createSessionFiles(): SessionFiles {
   };
 }
 
-function* plain(path: string, start: number, end: number): Generator<Uint8Array> {
+function* plain(path: string, start: number, end: number, size: number): Generator<Uint8Array> {
   const file = openSync(path, "r");
   try {
-    const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK, end - start)));
+    const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK, end - start, size - start + 1)));
     for (let at = start; at < end; ) {
       const count = readSync(file, buffer, 0, Math.min(buffer.length, end - at), at);
       if (count === 0) return;
@@ -59,7 +60,7 @@ function* plain(path: string, start: number, end: number): Generator<Uint8Array>
 async function* unpacked(path: string, end = Number.MAX_SAFE_INTEGER): AsyncGenerator<Uint8Array> {
   if (typeof zlib.createZstdDecompress !== "function") throw new Error("this Node can't unpack zstd");
   let left = end;
-  for await (const chunk of Readable.from(plain(path, 0, Number.MAX_SAFE_INTEGER), { objectMode: false }).pipe(zlib.createZstdDecompress())) {
+  for await (const chunk of Readable.from(plain(path, 0, Number.MAX_SAFE_INTEGER, CHUNK), { objectMode: false }).pipe(zlib.createZstdDecompress())) {
     const bytes = chunk as Uint8Array;
     yield bytes.length > left ? bytes.subarray(0, left) : bytes;
     left -= bytes.length;

@@ -10,8 +10,8 @@ export interface SeenKeys {
 }
 
 export function createSeenKeys(): SeenKeys {
-  let keys = new Float64Array(1 << 10);
-  let values = new Float64Array(1 << 10);
+  let keys = new Float64Array(1 << 6);
+  let values = new Float64Array(1 << 6);
   let used = 0;
 
   const find = (hash: number): number => {

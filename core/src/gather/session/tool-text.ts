@@ -5,6 +5,7 @@ const SECOND_BASE = 0x5bd1e995;
 /** What an agent repeats it has in its context: a few megabytes hold the largest. */
 const PAGE = 4 << 20;
 const TABLE = 1 << 16;
+const SCRATCH = 3 << 14;
 
 /**
  * Tells an assistant's line that only repeats a tool from its own: a shared run of eight words (or 16 characters where words
@@ -34,6 +35,7 @@ export function createToolText(): ToolText {
   const asked = new Set<string>();
   const found = new Set<string>();
   const encoder = new TextEncoder();
+  const scratch = new Uint8Array(SCRATCH);
 
   const search = (): void => {
     if (pages === undefined || pending.size === 0) return;
@@ -72,7 +74,11 @@ export function createToolText(): ToolText {
   return {
     hearBytes: put,
     hear(text) {
-      if (text.length >= 16) put(encoder.encode(text));
+      if (text.length < 16) return;
+      for (let from = 0; from < text.length; from += SCRATCH / 3) {
+        const { written } = encoder.encodeInto(text.length <= SCRATCH / 3 ? text : text.slice(from, from + SCRATCH / 3), scratch);
+        put(scratch.subarray(0, written));
+      }
     },
     ask(line) {
       if (asked.has(line)) return;

@@ -50,7 +50,8 @@ export function createWorkLog(root: string | undefined): WorkLog {
   const runs: TestRun[] = [];
   /** Files that the session opened: a folder that is removed takes those below it along. */
   const known = new Set<string>();
-  let commits: CommitFact[] = [];
+  const commits: CommitFact[] = [];
+  const shas = new Set<string>();
   let branch: string | undefined;
 
   const edit = (change: ReportedChange, cwd: string | undefined, event: ToolResult, sequence: number): string | undefined => {
@@ -78,7 +79,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
       seen: true,
       sequence,
     });
-    if (runs.length > MOST_RUNS) dropOldestRun(runs);
+    if (runs.length > MOST_RUNS) dropOldRuns(runs);
   };
 
   const noteCommand = (command: string, event: ToolResult, sequence: number, cwd: string | undefined): string[] => {
@@ -87,8 +88,10 @@ export function createWorkLog(root: string | undefined): WorkLog {
     if (!refused && event.running !== true) {
       for (const found of findCommits(command, event.output, event.exit ?? (event.ok === true ? 0 : undefined))) {
         if (found.amends) commits.pop();
-        if (commits.some((one) => one.sha === found.sha)) continue;
-        commits = [...commits, { sha: found.sha, ...(found.subject === undefined ? {} : { subject: ownText(found.subject) }), sequence, record: event.record }];
+        if (shas.has(found.sha)) continue;
+        const sha = ownText(found.sha);
+        shas.add(sha);
+        commits.push({ sha, ...(found.subject === undefined ? {} : { subject: ownText(found.subject) }), sequence, record: event.record });
         branch = found.branch ?? branch;
       }
       branch = switchedTo(command, event.output) ?? branch;
@@ -157,10 +160,12 @@ export function createWorkLog(root: string | undefined): WorkLog {
   };
 }
 
-/** The oldest run that isn't the last of its suite. */
-function dropOldestRun(runs: TestRun[]): void {
-  const at = runs.findIndex((run, index) => runs.findLastIndex((other) => other.suite === run.suite) !== index);
-  runs.splice(Math.max(0, at), 1);
+/** The older half, but for the last run of each suite. */
+function dropOldRuns(runs: TestRun[]): void {
+  const last = new Map(runs.map((run, at) => [run.suite, at]));
+  const half = runs.length >> 1;
+  const kept = runs.filter((run, at) => at >= half || last.get(run.suite) === at);
+  runs.splice(0, runs.length, ...kept.slice(-MOST_RUNS));
 }
 
 function switchedTo(command: string, output: string): string | undefined {

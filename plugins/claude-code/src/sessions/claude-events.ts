@@ -2,36 +2,18 @@ import { asList, asObject, asText, asTime, createSeenKeys, isInjectedText, nomin
 import type { JsonlRecord, JsonObject, RawLine, SessionEvent } from "@handoff/core";
 import { createClaudeCalls } from "./claude-calls.ts";
 
-const mark = (text: string): Buffer => Buffer.from(text);
-const MARKS = {
-  toolResult: mark('"type":"tool_result"'),
-  toolUse: mark('"type":"tool_use"'),
-  toolUseId: mark('"tool_use_id":"'),
-  error: mark('"is_error":true'),
-  detail: mark('"toolUseResult":'),
-  content: mark('"content":'),
-  assistant: mark('"role":"assistant"'),
-  user: mark('"role":"user"'),
-  progress: mark('"type":"progress"'),
-  snapshot: mark('"type":"file-history-'),
-  branch: mark('"gitBranch":"'),
-  uuid: mark('"uuid":"'),
-  parent: mark('"parentUuid":"'),
-};
+const TOOL_USE = Buffer.from('"type":"tool_use"');
+const TOOL_USE_ID = Buffer.from('"tool_use_id":"');
+const ERROR = Buffer.from('"is_error":true');
+const DETAIL = Buffer.from('"toolUseResult":');
+const CONTENT = '"content":';
+const HEAD = 800;
+const TAIL = 300;
 
-function fieldIn(view: Buffer, name: Buffer): string | undefined {
-  const at = view.indexOf(name);
-  return at < 0 ? undefined : valueAt(view, at + name.length);
-}
-
-function lastFieldIn(view: Buffer, name: Buffer): string | undefined {
-  const at = view.lastIndexOf(name);
-  return at < 0 ? undefined : valueAt(view, at + name.length);
-}
-
-function valueAt(view: Buffer, from: number): string | undefined {
-  const end = view.indexOf(34, from);
-  return end < 0 || end - from > 200 ? undefined : view.toString("latin1", from, end);
+/** The value of a text field whose name is given with its colon and quote. */
+function fieldIn(text: string, name: string, at = text.indexOf(name)): string | undefined {
+  const end = at < 0 ? -1 : text.indexOf('"', at + name.length);
+  return end < 0 || end - at > 300 ? undefined : text.slice(at + name.length, end);
 }
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent">;
@@ -57,7 +39,7 @@ export function createClaudeEvents(subAgent?: string): {
   const attached: string[] = [];
   let shells = 0;
   let last: Base = { record: "0" };
-  let branchMark = Buffer.from("\0");
+  let branchMark = "\0";
 
   const baseOf = (line: number, value: JsonObject): Base => {
     const at = asTime(value["timestamp"]);
@@ -170,7 +152,7 @@ export function createClaudeEvents(subAgent?: string): {
       const uuid = asText(value["uuid"]);
       if (uuid !== undefined && !seen.add(uuid, line)) return [];
       const base = baseOf(line, value);
-      if (base.branch !== last.branch && base.branch !== undefined) branchMark = Buffer.from(`"gitBranch":${JSON.stringify(base.branch)}`);
+      if (base.branch !== last.branch && base.branch !== undefined) branchMark = `"gitBranch":${JSON.stringify(base.branch)}`;
       last = { ...last, ...base };
       const type = value["type"];
       let out: readonly SessionEvent[] = [];
@@ -191,22 +173,26 @@ export function createClaudeEvents(subAgent?: string): {
       return out;
     },
     peek({ bytes, start, end, line }) {
-      const view = bytes.subarray(start, end);
-      const result = view.indexOf(MARKS.toolResult);
-      if (result < 0) {
-        if (view.indexOf(MARKS.assistant) < 0) return (view.indexOf(MARKS.progress) >= 0 || view.indexOf(MARKS.snapshot) >= 0) && view.indexOf(MARKS.user) < 0 ? [] : undefined;
+      const head = bytes.toString("latin1", start, Math.min(end, start + HEAD));
+      if (head.includes('"role":"assistant"')) {
+        if (head.includes('"content":[{"type":"tool_use"')) return undefined;
         // An agent's words: looked at only where they may say something that a handoff is made of.
-        const content = view.indexOf(MARKS.content);
-        if (content < 0 || view.indexOf(MARKS.toolUse) >= 0 || nominates(view, content, view.length)) return undefined;
-        return enter(view, line) === undefined ? undefined : [];
+        const view = bytes.subarray(start, end);
+        const content = head.indexOf(CONTENT);
+        if (content < 0 || view.indexOf(TOOL_USE) >= 0 || nominates(view, content, view.length)) return undefined;
+        return enter(head, bytes, start, end, line) === undefined ? undefined : [];
       }
-      const id = fieldIn(view, MARKS.toolUseId);
-      if (id === undefined || !calls.isQuiet(id) || view.indexOf(MARKS.error) >= 0 || view.indexOf(MARKS.toolUseId, view.indexOf(MARKS.toolUseId) + 1) >= 0) return undefined;
-      const fresh = enter(view, line);
+      if (!head.includes('"role":"user"')) return head.includes('"type":"progress"') || head.includes('"type":"file-history-') ? [] : undefined;
+      const at = head.indexOf('"tool_use_id":"');
+      const id = at < 0 ? undefined : fieldIn(head, '"tool_use_id":"', at);
+      if (id === undefined || !calls.isQuiet(id)) return undefined;
+      const view = bytes.subarray(start, end);
+      if (view.indexOf(ERROR) >= 0 || view.indexOf(TOOL_USE_ID, at + 1) >= 0) return undefined;
+      const fresh = enter(head, bytes, start, end, line);
       if (fresh !== true) return fresh === undefined ? undefined : [];
       calls.close(id);
-      const detail = view.indexOf(MARKS.detail);
-      const from = Math.max(0, view.indexOf(MARKS.content));
+      const detail = view.indexOf(DETAIL);
+      const from = Math.max(0, head.indexOf(CONTENT));
       const base: Base = { record: String(line), ...(subAgent === undefined ? {} : { subAgent }) };
       return [
         { ...base, type: "tool-text", bytes: view.subarray(from, detail > from ? detail : view.length) },
@@ -219,11 +205,13 @@ export function createClaudeEvents(subAgent?: string): {
   };
 
   /** Notes the ids of a line that is not parsed. False: it is a double. Undefined: it tells of another branch, or has no id. */
-  function enter(view: Buffer, line: number): boolean | undefined {
-    if (view.indexOf(branchMark) < 0 && view.indexOf(MARKS.branch) >= 0) return undefined;
-    const uuid = lastFieldIn(view, MARKS.uuid);
-    const parent = fieldIn(view, MARKS.parent);
-    if (uuid !== undefined && !seen.add(uuid, line)) return false;
+  function enter(head: string, bytes: Buffer, start: number, end: number, line: number): boolean | undefined {
+    const tail = end - start <= HEAD ? head : bytes.toString("latin1", Math.max(start, end - TAIL), end);
+    if (!head.includes(branchMark) && (head.includes('"gitBranch":"') || !tail.includes(branchMark))) return undefined;
+    const uuid = fieldIn(tail, '"uuid":"', tail.lastIndexOf('"uuid":"')) ?? fieldIn(head, '"uuid":"');
+    if (uuid === undefined) return undefined;
+    const parent = fieldIn(head, '"parentUuid":"');
+    if (!seen.add(uuid, line)) return false;
     if (parent !== undefined && subAgent === undefined) parents.add(parent);
     return true;
   }

@@ -8,43 +8,28 @@ const WRAPPED: ReadonlySet<string> = new Set(["response_item", "event_msg", "ses
 const REQUEST_MARK = "## My request for Codex:";
 const COPY_SECONDS = 2;
 
-const mark = (text: string): Buffer => Buffer.from(text);
-const MARKS = {
-  callId: mark('"call_id":"'),
-  id: mark('"id":"'),
-  output: mark('"output":'),
-  exitZero: mark("Process exited with code 0\\n"),
-};
+const OUTPUT = Buffer.from('"output":');
+const EXIT_ZERO = Buffer.from("Process exited with code 0\\n");
+const HEAD = 400;
+const PAYLOAD = '"payload":{"type":"';
 
 type LineKind = "nothing" | "words" | "output" | "command" | "other";
-const KINDS: readonly (readonly [Buffer, LineKind])[] = [
-  [mark('"payload":{"type":"token_count"'), "nothing"],
-  [mark('"payload":{"type":"reasoning"'), "nothing"],
-  [mark('"payload":{"type":"agent_reasoning'), "nothing"],
-  [mark('"type":"world_state","payload"'), "nothing"],
-  [mark('"type":"token_usage_record","payload"'), "nothing"],
-  [mark('"payload":{"type":"function_call_output"'), "output"],
-  [mark('"payload":{"type":"agent_message"'), "words"],
-];
-const MESSAGE = mark('"payload":{"type":"message"');
-const ASSISTANT = mark('"role":"assistant"');
-const COMPLETED = mark('"payload":{"type":"item_completed"');
-const AGENT_ITEM = mark('"type":"AgentMessage"');
-const COMMAND_ITEM = mark('"type":"CommandExecution"');
+const KINDS: Readonly<Record<string, LineKind>> = { token_count: "nothing", reasoning: "nothing", agent_reasoning: "nothing", agent_reasoning_raw_content: "nothing", function_call_output: "output", agent_message: "words", task_started: "nothing" };
 
 /** What a line is, by the start of its payload. */
-function kindOf(view: Buffer): LineKind {
-  const head = view.length > 400 ? view.subarray(0, 400) : view;
-  for (const [text, kind] of KINDS) if (head.indexOf(text) >= 0) return kind;
-  if (head.indexOf(MESSAGE) >= 0) return head.indexOf(ASSISTANT) >= 0 ? "words" : "other";
-  if (head.indexOf(COMPLETED) < 0) return "other";
-  return head.indexOf(AGENT_ITEM) >= 0 ? "words" : head.indexOf(COMMAND_ITEM) >= 0 ? "command" : "other";
+function kindOf(head: string): LineKind {
+  const at = head.indexOf(PAYLOAD);
+  if (at < 0) return /"type":"(?:world_state|token_usage_record)","payload":/.test(head) ? "nothing" : "other";
+  const type = head.slice(at + PAYLOAD.length, head.indexOf('"', at + PAYLOAD.length));
+  if (type === "message") return head.includes('"role":"assistant"') ? "words" : "other";
+  if (type === "item_completed") return head.includes('"type":"AgentMessage"') ? "words" : head.includes('"type":"CommandExecution"') ? "command" : "other";
+  return Object.hasOwn(KINDS, type) ? (KINDS[type] ?? "other") : "other";
 }
 
-function fieldIn(view: Buffer, name: Buffer): string | undefined {
-  const at = view.indexOf(name);
-  const end = at < 0 ? -1 : view.indexOf(34, at + name.length);
-  return end < 0 || end - at > 200 ? undefined : view.toString("latin1", at + name.length, end);
+function fieldIn(text: string, name: string): string | undefined {
+  const at = text.indexOf(name);
+  const end = at < 0 ? -1 : text.indexOf('"', at + name.length);
+  return end < 0 ? undefined : text.slice(at + name.length, end);
 }
 
 /** What the first records of a rollout tell about the session. */
@@ -95,18 +80,20 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
   return {
     peek({ bytes, start, end, line }) {
       if (options.until !== undefined || copying) return undefined;
-      const view = bytes.subarray(start, end);
-      const kind = kindOf(view);
+      const head = bytes.toString("latin1", start, Math.min(end, start + HEAD));
+      const kind = kindOf(head);
       if (kind === "nothing") return [];
-      if (kind === "words") return nominates(view, 0, view.length) ? undefined : [];
-      const id = kind === "output" || kind === "command" ? fieldIn(view, kind === "output" ? MARKS.callId : MARKS.id) : undefined;
+      if (kind === "other") return undefined;
+      if (kind === "words") return nominates(bytes, start, end) ? undefined : [];
+      const id = kind === "output" ? fieldIn(head, '"call_id":"') : fieldIn(head.slice(head.indexOf('"CommandExecution"')), '"id":"');
       if (id === undefined || !calls.isQuiet(id)) return undefined;
       if (kind === "command") return [];
-      if (view.indexOf(MARKS.exitZero) < 0) return undefined;
+      const view = bytes.subarray(start, end);
+      if (view.indexOf(EXIT_ZERO) < 0) return undefined;
       calls.close(id);
       const base: Base = { record: String((options.from ?? 0) + line), ...(options.subAgent === undefined ? {} : { subAgent: options.subAgent }) };
       return [
-        { ...base, type: "tool-text", bytes: view.subarray(Math.max(0, view.indexOf(MARKS.output))) },
+        { ...base, type: "tool-text", bytes: view.subarray(Math.max(0, view.indexOf(OUTPUT))) },
         { ...base, type: "tool-result", callId: id, ok: true, exit: 0, output: "" },
       ];
     },
