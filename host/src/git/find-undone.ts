@@ -4,12 +4,16 @@ import type { HistoryCommit } from "./read-history.ts";
 
 const SAYS_UNDO = /\b(?:revert|undo|un-?do|back(?:ed|ing)?[ -]?out|roll(?:ed|ing)?[ -]?back|restore|annul|revertir|deshacer|desfazer|défaire|rückgängig|zurück(?:setzen|nehmen|gesetzt|genommen))|取り消|差し戻|元に戻|巻き戻|回滚|撤销|撤回|还原|되돌/iu;
 
+/** The place in a history, newest first, of the newest commit whose subject says that something was taken back; -1: none does. */
+export function newestUndo(history: readonly HistoryCommit[]): number {
+  return history.findIndex((commit) => SAYS_UNDO.test(commit.subject));
+}
+
 /** Nothing of a commit's own change is left in HEAD's tree, or a later subject says that something was taken back. */
-export function mayBeUndone(commit: LoggedCommit, tree: ReadonlyMap<string, string>, history: readonly HistoryCommit[], place: number | undefined): boolean {
+export function mayBeUndone(commit: LoggedCommit, tree: ReadonlyMap<string, string>, undo: number, place: number | undefined): boolean {
   if (commit.changes.length === 0 || tree.size === 0) return false;
   if (isGone(commit, tree)) return true;
-  const touched = commit.changes.some((change) => tree.get(change.path) !== change.after);
-  return touched && history.slice(0, place ?? 0).some((later) => SAYS_UNDO.test(later.subject));
+  return undo >= 0 && undo < (place ?? 0) && commit.changes.some((change) => tree.get(change.path) !== change.after);
 }
 
 function isGone(commit: LoggedCommit, tree: ReadonlyMap<string, string>): boolean {

@@ -12,7 +12,7 @@ import type { HistoryCommit } from "./read-history.ts";
 import { readCandidates } from "./read-candidates.ts";
 import { readTree } from "./read-tree.ts";
 import { readUnresolved } from "./read-unresolved.ts";
-import { mayBeUndone, undoneBy } from "./find-undone.ts";
+import { mayBeUndone, newestUndo, undoneBy } from "./find-undone.ts";
 
 export interface CitedAnswer {
   readonly cited: Readonly<Record<string, CitedCommit>>;
@@ -44,6 +44,7 @@ export async function readCited(git: Git, wanted: readonly string[], head: strin
 
   const places = new Map(history.map((commit, at) => [commit.sha, at]));
   const reverts = findReverts(history);
+  const undo = newestUndo(history);
   const apart = commits.filter((commit) => !places.has(commit.sha)).map((commit) => commit.sha);
   const unresolved = valid.filter((id) => !found.has(id));
   const [lostBranches, named] = await Promise.all([readBranches(git, apart, head), readUnresolved(git, unresolved)]);
@@ -52,7 +53,7 @@ export async function readCited(git: Git, wanted: readonly string[], head: strin
   const isElsewhere = (commit: LoggedCommit): boolean => (branches.get(commit.sha) ?? []).length > 0;
   const lost = commits.filter((commit) => branches.has(commit.sha));
   const successors = new Map(lost.map((commit) => [commit.sha, findByAuthor(commit, history, isElsewhere(commit))]));
-  const doubtful = commits.filter((commit) => !branches.has(commit.sha) && !reverts.has(commit.sha) && mayBeUndone(commit, tree, history, places.get(commit.sha)));
+  const doubtful = commits.filter((commit) => !branches.has(commit.sha) && !reverts.has(commit.sha) && mayBeUndone(commit, tree, undo, places.get(commit.sha)));
   // Another subject may be other work of the same second: then it has to touch the same files.
   const isSure = (commit: LoggedCommit): boolean => successors.get(commit.sha)?.subject === commit.subject;
   const candidates = await readCandidates(git, [...lost.filter((commit) => !isSure(commit)), ...doubtful]);
