@@ -2,7 +2,7 @@ import type { Finding } from "../../contract/redaction.ts";
 import { hasIssuer, passesLuhn } from "./luhn.ts";
 
 const RUN = /[+(]?\d[\d().\u00a0 /-]{5,26}\d/g;
-const IBAN = /\b([A-Z]{2}\d{2})((?:[ -]?[A-Z0-9]{2,4}){3,8})\b/g;
+const IBAN = /\b([A-Z]{2}\d{2})((?:[ -]?[A-Z0-9]{1,4}){3,9})\b/g;
 
 const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   AD: 24, AE: 23, AL: 28, AT: 20, AZ: 28, BA: 20, BE: 16, BG: 22, BH: 22, BR: 29, BY: 28, CH: 21, CR: 22, CY: 28, CZ: 24, DE: 22, DK: 18, DO: 28, EE: 20, EG: 29, ES: 24, FI: 18, FO: 18, FR: 27, GB: 22, GE: 22, GI: 23, GL: 18, GR: 27, GT: 28, HR: 21, HU: 28, IE: 22, IL: 23, IQ: 23, IS: 26, IT: 27, JO: 30, KW: 30, KZ: 20, LB: 28, LC: 32, LI: 21, LT: 20, LU: 20, LV: 21, LY: 25, MC: 27, MD: 24, ME: 22, MK: 19, MR: 27, MT: 31, MU: 30, NL: 18, NO: 15, PK: 24, PL: 28, PS: 29, PT: 25, QA: 29, RO: 24, RS: 22, SA: 24, SC: 31, SE: 24, SI: 19, SK: 24, SM: 27, ST: 25, SV: 28, TL: 23, TN: 24, TR: 26, UA: 29, VA: 22, VG: 24, XK: 20,
@@ -41,7 +41,7 @@ function cardAt(run: string, text: string, start: number): Finding | undefined {
   return undefined;
 }
 
-const LETTER_OR_TOKEN = /[A-Za-z0-9_#$@=%\\-]/;
+const LETTER_OR_TOKEN = /[A-Za-z0-9_#$@%\\-]/;
 
 function phoneAt(run: string, text: string, start: number): Finding | undefined {
   const digits = run.replace(/\D/g, "");
@@ -52,7 +52,7 @@ function phoneAt(run: string, text: string, start: number): Finding | undefined 
     if (digits.length < 8 || !/^\+[1-9]/.test(run)) return undefined;
     if (/[.]\d+[.]\d+[.]\d+[.]|[/]/.test(run)) return undefined;
     if (/[A-Za-z0-9=)\]_]\s?$/.test(before(text, start, 2)) && !named && /[A-Za-z0-9)\]_]$/.test(before(text, start, 1))) return undefined;
-    if (/^\+\d{8,15}$/.test(run)) return named || (digits.length >= 10 && !/[\w+/=]$/.test(before(text, start, 1)) && !/^[A-Za-z+/=]/.test(text.slice(start + run.length))) ? finding : undefined;
+    if (/^\+\d{8,15}$/.test(run)) return named || (digits.length >= 10 && !/[\w+/]$|(?<![A-Za-z_\]])=$/.test(before(text, start, 2)) && !/^[A-Za-z+/=]/.test(text.slice(start + run.length))) ? finding : undefined;
     return /[ ().-]/.test(run) && !/^\+\d{1,3}[ -]\d{1,4}$/.test(run) ? finding : undefined;
   }
   if (named && (digits.length >= 9 || /[ ().-]/.test(run))) return finding;
@@ -65,7 +65,7 @@ function ssnAt(run: string, text: string, start: number): Finding | undefined {
   if (!/^(?!000|666|9)\d{3}([- ])(?!00)\d{2}\1(?!0000)\d{4}$/.test(run)) {
     if (!/^\d{9}$/.test(run) || !SSN_NAMES.test(before(text, start, 32))) return undefined;
   }
-  if (LETTER_OR_TOKEN.test(text.charAt(start - 1)) && !/[=]/.test(text.charAt(start - 1))) return undefined;
+  if (LETTER_OR_TOKEN.test(text.charAt(start - 1))) return undefined;
   return { start, end: start + run.length, kind: "national-id", rule: "us-ssn", tier: "candidate" };
 }
 

@@ -6,10 +6,12 @@ const NO_USER = /^(?:runner|node|ubuntu|root|user|username|you|me|your-?name|you
 
 const HOME = /(?:home|Users|Documents and Settings)(?:\/|\\{1,4}|-|%2F|%5C)/g;
 /** What stands in front of the folder: the root, a drive, a share of another system, or the dash of a slug. */
-const FRONT = /(?:(?:^|[^\w.-])(?:\/(?:export|usr|var|mnt\/[a-z]|[a-z]|host_mnt|Volumes\/[\w ]{1,30}|System\/Volumes\/Data))?\/|[A-Za-z]:(?:\\{1,4}|\/)|(?:^|[^\w\\])\\{1,4}|(?:^|[^A-Za-z0-9])-{1,2}(?:mnt-[a-z]-)?|[A-Za-z]--|%2F|%5C)$/;
+const FRONT = /(?:wsl(?:\$|\.localhost)\\{1,4}[\w.-]{1,40}\\{1,4}|(?:vscode-remote|sftp|ssh|scp|rsync|file):\/\/[^\s/]{0,40}\/|(?:^|[^\w.-])(?:\/(?:export|usr|var|mnt\/[a-z]|[a-z]|host_mnt|Volumes\/[\w ]{1,30}|System\/Volumes\/Data))?\/|[A-Za-z]:(?:\\{1,4}|\/)|(?:^|[^\w\\])\\{1,4}|(?:^|[^A-Za-z0-9])-{1,2}(?:mnt-[a-z]-)?|[A-Za-z]--|%2F|%5C)$/;
 
 const UNIX_NAME = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af][A-Za-z0-9._\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af-]{0,39}/y;
 const WINDOWS_NAME = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af](?:[A-Za-z0-9._\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af'-]| (?=[A-Za-z0-9.\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af])){0,39}(?=\\|\/)/y;
+/** `C:\Users\Ann Lee` at the end of a line or string. */
+const FULL_NAME = /\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20}){1,3}(?=["'`]|\r?\n|$)/uy;
 const SLUG_NAME = /[a-z0-9_]{2,32}(?=-[A-Za-z0-9])/y;
 
 /** The user's name in paths of home folders, Windows ones with spaces and folder slugs too. */
@@ -22,8 +24,8 @@ export function scanHomes(text: string, found: Finding[]): void {
     const slug = match[0].endsWith("-");
     if (slug !== front.endsWith("-")) continue;
     // `file:///Users/x` and `https://host/Users/x`: the first is a path, the second a route.
-    const windows = /[\\:]|mnt\/[a-z]|%5C|^\W?\/[a-z]\/$/.test(front + match[0]);
-    const name = nameAt(text, start, slug ? [SLUG_NAME] : windows ? [WINDOWS_NAME, UNIX_NAME] : [UNIX_NAME]);
+    const windows = /[\\:]|mnt\/[a-z]|%5C|^\W?\/[a-z]\/Users/.test(front + match[0]);
+    const name = nameAt(text, start, slug ? [SLUG_NAME] : windows ? [WINDOWS_NAME, FULL_NAME, UNIX_NAME] : [UNIX_NAME]);
     if (name === undefined || name.length < 2 || NO_USER.test(name)) continue;
     if (/\.(?:tsx?|jsx?|vue|md|json|py|rb|go|rs|java|html?|css)$/.test(name)) continue;
     found.push({ start, end: start + name.length, kind: "user-name", rule: "home-folder", tier: "candidate" });
@@ -40,7 +42,7 @@ function nameAt(text: string, at: number, patterns: readonly RegExp[]): string |
 }
 
 const AUTHOR =
-  /(?:^|\\n|[\n"'`|>(\s])(?:Author|Commit|Committer|AuthorDate|From|To|Cc|Bcc|Reply-To|Sender|author|committer|tagger|Tagger|Signed-off-by|Co-authored-by|Co-Authored-By|Reviewed-by|Reviewed-By|Acked-by|Tested-by|Reported-by|Suggested-by|Helped-by|Approved-by|Merged-by|Merge-Request-By|GIT_AUTHOR_NAME|GIT_COMMITTER_NAME|user\.name|Maintainer|Packager|Uploader)(?:\\?["'])?[ \t]{0,4}[:= ][ \t]{0,16}(?:\\?["'])?([^<>\n\\"'`|]{2,64}?)(?:\\?["'])?(?= ?(?:<|&lt;|\\u003[cC])[^<>\s]{3,120}@|$|\n|\\n|["'`|\\])/g;
+  /(?:^|\\n|[\n"'`|>(\s])(?:Author|Commit|Committer|AuthorDate|From|To|Cc|Bcc|Reply-To|Sender|author|committer|tagger|Tagger|Signed-off-by|Co-authored-by|Co-Authored-By|Reviewed-by|Reviewed-By|Acked-by|Tested-by|Reported-by|Suggested-by|Helped-by|Approved-by|Merged-by|Merge-Request-By|GIT_AUTHOR_NAME|GIT_COMMITTER_NAME|user\.name|Maintainer|Packager|Uploader)(?:\\?["'])?[ \t]{0,4}[:= ][ \t]{0,16}(?:\\?["'])?((?:[^<>\n\\"'`|]|(?<=\p{L})['’](?=\p{L})){2,64}?)(?:\\?["'])?(?= ?(?:<|&lt;|\\u003[cC])[^<>\s]{3,120}@|$|\n|\\n|["'`|\\](?!\p{L}))/gu;
 
 /** People in the lines that git and mail write: `Author: Name <address>`, trailers, `committer Name <address> 1700000000`. */
 export function scanAuthors(text: string, found: Finding[]): void {
@@ -64,6 +66,8 @@ const ADDRESSED = /([\p{Lu}][\p{L}\p{M}'’.-]{0,30}(?:[ \u00a0](?:(?:van|von|de
 const BLAME = /(?:^|\n)\^?[0-9a-f]{7,40}(?: [^\n(]{0,120})? ?\(([\p{L}][\p{L}\p{M} '’.-]{1,40}?) {1,20}\d{4}-\d{2}-\d{2} \d{2}:\d{2}/gu;
 /** `ada@laptop:~/dev$ `, `[ada@box dev]$ `. */
 const PROMPT = /(?:^|\n|\\n)(?:\([\w.-]{1,30}\) )?\[?([a-z_][a-z0-9_.-]{1,31})@([A-Za-z][\w.-]{0,62})(?::[~/][^\n$#%]{0,100}| [~/\w][^\n$#%\]]{0,60}\]?) ?[$#%] /g;
+/** `"name": "Ada Lovelace", "email": "ada@…`. */
+const RECORD = /name\\{0,3}["']?\s{0,3}[:=]>?\s{0,3}\\{0,3}["']((?:[^"'\n\\]|(?<=\p{L})['’](?=\p{L})){3,60})\\{0,3}["'],?\s{0,24}\\{0,3}["']?(?:[\w.-]{0,12})e-?mail\w{0,10}\\{0,3}["']?\s{0,3}[:=]>?\s{0,3}\\{0,3}["'][^\s"'@]{0,64}$/iu;
 const TITLED = /\b(?:Mrs?\.?|Ms\.|Dr\.|Prof\.|Herr|Frau|Mme|Señora?) ([\p{Lu}][\p{Ll}'’-]{2,20}(?: [\p{Lu}][\p{Ll}'’-]{2,20})?)/gu;
 
 /** People beside an address, in blame, in a shell's prompt, behind a title. */
@@ -71,6 +75,11 @@ export function scanMentions(text: string, found: Finding[]): void {
   for (let at = text.indexOf("@"); at !== -1; at = text.indexOf("@", at + 1)) {
     const from = Math.max(0, at - 66);
     const local = text.slice(from, at);
+    const record = RECORD.exec(text.slice(Math.max(0, at - 200), at));
+    if (record?.[1] !== undefined && isPersonName(record[1]) && !isNobody(record[1])) {
+      const start = Math.max(0, at - 200) + record.index + record[0].indexOf(record[1], 4);
+      found.push({ start, end: start + record[1].length, kind: "person", rule: "name-with-address", tier: "candidate" });
+    }
     const open = from + Math.max(local.lastIndexOf("<"), local.lastIndexOf("&lt;") + 3);
     if (open < from + 0 || !/[<;cC]/.test(text.charAt(open))) continue;
     const before = text.slice(Math.max(0, open - 90), open + 1);

@@ -35,9 +35,14 @@ function isPlainName(value: string, text: string, start: number): boolean {
   return !/(?:display|contact|owner|recipient|billing|shipping|sender|person|guest)[-_ ]?name["'`]?[^A-Za-z]{0,8}$/i.test(before) || /[ \u3040-\u9fff]/.test(name);
 }
 
-const isFullName = (value: string, text: string, start: number): boolean => /["'`]$/.test(fieldBefore(text, start)) && /^\p{Lu}\p{Ll}+ \p{Lu}/u.test(value) && isPlainName(value, text, start);
+/** Quoted, or alone on its line behind the role, as trackers print it. */
+function isFullName(value: string, text: string, start: number): boolean {
+  const before = fieldBefore(text, start);
+  const isAlone = /(?:^|\n)[ \t*>-]{0,8}\w{4,12}[*_]{0,2}:[*_]{0,2} {1,16}$/.test(before) && /^\s{0,3}(?:\r?\n|$)/.test(text.slice(start + value.length, start + value.length + 4));
+  return (/["'`]$/.test(before) || isAlone) && /^\p{Lu}[\p{L}'’-]+ (?:(?:van|von|de|der|den|da|di|del|la|le|al|bin|ben) ){0,2}\p{Lu}/u.test(value) && isPlainName(value, text, start);
+}
 
-const VALUE = "([^\"'`\\\\\\n,;<>{}|&。，、]{1,64})";
+const VALUE = "((?:[^\"'`\\\\\\n,;<>{}|&。，、]|(?<=[A-Za-z\u00c0-\u024f])['’](?=[A-Za-z\u00c0-\u024f])){1,64})";
 
 /** People and what a state gives them, by the field that says so. */
 export const PEOPLE_RULES: readonly Rule[] = [
@@ -64,7 +69,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
   ]),
   ...shapes(NAMES, [
     { id: "person-field", caseless: true, tier: "candidate", keywords: FIELDS, pattern: `(?:${FIELDS.join("|")})(?![A-Za-z])\\\\{0,3}["'\`]?\\s{0,4}(?:[:=：]|=>|>|\\|)\\s{0,4}\\\\{0,3}["'\`]?${VALUE}`, group: 1, validate: isPlainName },
-    { id: "person-role", caseless: true, tier: "candidate", keywords: ROLES, pattern: `(?:${ROLES.join("|")})(?![A-Za-z])\\\\{0,3}["'\`]?\\s{0,4}(?:[:=：]|=>)\\s{0,4}\\\\{0,3}["'\`]${VALUE}(?=\\\\{0,3}["'\`])`, group: 1, validate: isFullName },
+    { id: "person-role", caseless: true, tier: "candidate", keywords: ROLES, pattern: `(?:${ROLES.join("|")})(?![A-Za-z])\\\\{0,3}["'\`]?\\s{0,4}(?:[:=：]|=>)\\s{0,4}\\\\{0,3}["'\`]?${VALUE}`, group: 1, validate: isFullName },
   ]),
 ].map((rule) => ({
   ...rule,
