@@ -19,11 +19,12 @@ export function changeFromFacts(facts: VerifiedFacts): StateChange {
     ...facts.claims.filter((claim) => claim.line.origin !== "brief").map((claim) => taskOf(claim, facts)),
     ...todos.map((todo): SessionTask => (todo.status === "done" ? unproven(todo.text) : { id: "", description: todo.text, status: "in_progress", next_action: todo.text })),
   ];
+  const next = (fromBrief: boolean): string[] => facts.next.filter((line) => (line.origin === "brief") === fromBrief).map((line) => line.text);
   return {
     ...(session === undefined ? {} : { session_id: session }),
-    active_tasks: giveNextActions(tasks, facts.next.map((line) => line.text)),
+    active_tasks: giveNextActions(tasks, next(false)),
     // How things stood when the brief was made: whoever worked on since knows better.
-    reports: giveNextActions(facts.claims.filter((claim) => claim.line.origin === "brief").map((claim) => taskOf(claim, facts)), []),
+    reports: giveNextActions(facts.claims.filter((claim) => claim.line.origin === "brief").map((claim) => taskOf(claim, facts)), next(true)),
     recent_decisions: facts.decisions.map(({ line, why }) => ({ decision: line.text, ...(why === undefined ? {} : { rationale: why.text }), ...(line.at === undefined ? {} : { date: line.at }) })),
     architecture_changes: facts.facts
       .filter((fact) => fact.line.origin === "draft" && /^architecture\b/i.test(fact.topic ?? ""))

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { changeFromFacts } from "@handoff/core";
-import type { HookMark, SuccessorStarter } from "@handoff/core";
+import { changeFromFacts, successorDraft } from "@handoff/core";
+import type { HookMark, SuccessorStarter, VerifiedFacts } from "@handoff/core";
 import { userConfigFolder } from "../config-folder.ts";
 import { loadConfig } from "../config/load-config.ts";
 import { createHandoff } from "../create-handoff.ts";
@@ -9,7 +9,9 @@ import type { Handoff } from "../create-handoff.ts";
 import { userStateFolder } from "../state-folder.ts";
 import { createTrustStore } from "../trust/trust-store.ts";
 import { agentOfEnvironment } from "./agent-of-environment.ts";
+import type { HookAgent } from "./agent-of-environment.ts";
 import type { SaveOrder } from "./answer-hook.ts";
+import { findHookState } from "./find-hook-state.ts";
 import { openHookLog, successorFile, sweepHookLogs } from "./hook-log-file.ts";
 import { createSuccessorStarter } from "./start-successor.ts";
 import { tellState } from "./tell-state.ts";
@@ -29,8 +31,7 @@ export async function saveByHook(order: SaveOrder, places: SavePlaces): Promise<
   const mark = (kind: HookMark): boolean => log.append({ mark: kind, at: places.now(), took: 0, by: places.id });
   const handoff = createHandoff({ cwd: order.cwd, env, home });
   try {
-    const from = `${order.client}:${order.sessionId}`;
-    const facts = await handoff.facts({ from, workspace: order.cwd });
+    const facts = await handoff.facts({ from: `${order.client}:${order.sessionId}`, workspace: order.cwd });
     const agent = agentOfEnvironment(env);
     const states = await handoff.states({ cwd: order.cwd });
     const request = { change: changeFromFacts(facts), sessionId: order.sessionId, ...(agent === undefined ? {} : { team: agent.team, agent: agent.agent }) };
@@ -40,11 +41,11 @@ export async function saveByHook(order: SaveOrder, places: SavePlaces): Promise<
       return;
     }
     await withClaim(successorFile(stateFolder, order.client, order.sessionId), async (promptFile) => {
-      const brief = await briefOf(handoff, order, from);
-      const saved = await states.save({ ...request, successor: agent.type === undefined ? {} : { type: agent.type }, starter: starterFor(order, places, brief) });
+      const whole = async (prompt: string): Promise<string> => [prompt, ...(await briefOf(handoff, order, facts, agent))].join("\n\n");
+      const starter = starterFor(order, places, whole);
+      const saved = await states.save({ ...request, successor: agent.type === undefined ? {} : { type: agent.type }, starter });
       mark("saved");
-      const prompt = [saved.successor?.prompt ?? "", ...brief].join("\n\n");
-      writeFileSync(promptFile, `${prompt}\n`, { mode: 0o600 });
+      writeFileSync(promptFile, `${await whole(saved.successor?.prompt ?? "")}\n`, { mode: 0o600 });
       mark(saved.successor?.started === true ? "handed-over" : "waiting");
     });
   } finally {
@@ -55,21 +56,26 @@ export async function saveByHook(order: SaveOrder, places: SavePlaces): Promise<
   }
 }
 
-/** The state tells the tasks; goal and constraints travel word for word in a brief. A session without a goal has none. */
-async function briefOf(handoff: Handoff, order: SaveOrder, from: string): Promise<readonly string[]> {
+/**
+ * The successor's brief: goal, constraints, decisions and what failed are the session's, word for word; how the tasks stand is
+ * the saved state's, which knows more than any one session. A session without a goal has none.
+ */
+async function briefOf(handoff: Handoff, order: SaveOrder, facts: VerifiedFacts, agent: HookAgent): Promise<readonly string[]> {
+  const state = findHookState({ cwd: order.cwd, sessionId: order.sessionId, team: agent })?.state;
+  if (facts.goal === undefined || state === undefined) return [];
   try {
-    const { text } = await handoff.to({ client: order.client, from, workspace: order.cwd, channel: "prompt", dryRun: true });
+    const { text } = await handoff.to({ client: order.client, draft: successorDraft(facts, facts.goal, state), workspace: order.cwd, channel: "prompt", dryRun: true });
     return [text];
   } catch {
     return [];
   }
 }
 
-function starterFor(order: SaveOrder, { env, home }: SavePlaces, brief: readonly string[]): SuccessorStarter {
+function starterFor(order: SaveOrder, { env, home }: SavePlaces, whole: (prompt: string) => Promise<string>): SuccessorStarter {
   const configFolder = userConfigFolder(env, home);
   const { values } = loadConfig({ configFolder, env, trust: createTrustStore(configFolder) });
   const starter = createSuccessorStarter({ client: order.client, cwd: order.cwd, env, settings: values.clients?.[order.client] ?? {} });
-  return { start: (given) => starter.start({ ...given, prompt: [given.prompt, ...brief].join("\n\n") }) };
+  return { start: async (given) => starter.start({ ...given, prompt: await whole(given.prompt) }) };
 }
 
 /** One successor a session: whoever makes this file first may start it. When that comes to nothing, another may try. */
