@@ -9,5 +9,5 @@ const READS =
  */
 export function isQuietCall(tool: ToolKind, command?: string): boolean {
   if (tool === "read" || tool === "search" || tool === "fetch") return true;
-  return tool === "shell" && command !== undefined && READS.test(command) && !/[>]|\b(?:git|test|tests|make|npm|npx|yarn|pnpm|cargo|go|pytest|gh|tee|xargs|sh|bash|node|python3?|-exec)\b/.test(command);
+  return tool === "shell" && command !== undefined && READS.test(command) && !/[>]|\b(?:git|test|tests|make|npm|npx|yarn|pnpm|cargo|go|pytest|gh|tee|xargs|sh|bash|node|python3?)\b|-exec\b|-delete\b/.test(command);
 }
