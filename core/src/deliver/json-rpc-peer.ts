@@ -25,6 +25,8 @@ export interface JsonRpcPeer {
   listen(listener: (notification: JsonRpcNotification) => void): () => void;
   /** Resolves when no more lines come. */
   readonly closed: Promise<void>;
+  /** Calls back once when no more lines come. Returns what takes the callback away, which a promise that lives on would not. */
+  whenClosed(then: () => void): () => void;
   isClosed(): boolean;
 }
 
@@ -37,6 +39,7 @@ export type AnswerRequest = (method: string, params: Readonly<Record<string, unk
 export function createJsonRpcPeer(child: RunningProcess, answer: AnswerRequest): JsonRpcPeer {
   const waiting = new Map<number, (answer: JsonRpcAnswer) => void>();
   const listeners = new Set<(notification: JsonRpcNotification) => void>();
+  const closers = new Set<() => void>();
   let next = 1;
   let isClosed = false;
 
@@ -63,6 +66,8 @@ export function createJsonRpcPeer(child: RunningProcess, answer: AnswerRequest):
       isClosed = true;
       for (const settle of waiting.values()) settle({ ok: false, why: "closed" });
       waiting.clear();
+      for (const then of closers) then();
+      closers.clear();
     }
   })();
   closed.catch(() => {});
@@ -90,6 +95,11 @@ export function createJsonRpcPeer(child: RunningProcess, answer: AnswerRequest):
       return () => listeners.delete(listener);
     },
     closed: closed.catch(() => {}),
+    whenClosed: (then) => {
+      if (isClosed) then();
+      else closers.add(then);
+      return () => closers.delete(then);
+    },
     isClosed: () => isClosed,
   };
 }

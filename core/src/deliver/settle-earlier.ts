@@ -20,6 +20,7 @@ export async function settleEarlier(client: LiveClient, handoff: OutgoingHandoff
   const { open } = client;
   switch (earlier.state) {
     case "accepted":
+      return { next: "done", delivery: await stillAccepted(client, handoff, earlier, context) };
     case "answered":
     case "acknowledged":
     case "done":
@@ -63,6 +64,21 @@ function fromLook(client: LiveClient, thread: ThreadRef, state: "created" | "acc
   if (state === "created" && earlier === "unknown") return lost(client, thread);
   if (state === "created" || retry) return client.open.followUp === undefined ? lost(client, thread) : { next: "follow-up", thread };
   return { next: "done", delivery: failedDelivery({ code: "THREAD_CUT", params: { client: client.name } }, { thread }) };
+}
+
+/** It was accepted when it was last seen. A run that was killed then may have taken its turn with it, so it is looked at again. */
+async function stillAccepted(client: LiveClient, handoff: OutgoingHandoff, earlier: EarlierDelivery, context: DeliverContext): Promise<Delivery> {
+  const { thread } = earlier;
+  const asRecorded = again(client, "accepted", thread, earlier.proof ?? "recorded by an earlier run");
+  if (thread === undefined || client.open.lookUp === undefined) return asRecorded;
+  try {
+    const state = await client.open.lookUp(thread, handoff.briefId, context.signal);
+    if (state === "answered" || state === "accepted") return again(client, state, thread, `found again: thread ${thread.id} holds the brief`);
+    if (state === "failed") return failedDelivery({ code: "THREAD_CUT", params: { client: client.name } }, { thread });
+    return unknownDelivery({ code: "THREAD_EARLIER_UNKNOWN", params: { client: client.name } }, { thread });
+  } catch {
+    return asRecorded;
+  }
 }
 
 function again(client: LiveClient, state: Delivery["state"], thread: ThreadRef | undefined, proof: string): Delivery {

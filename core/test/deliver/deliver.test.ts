@@ -126,6 +126,10 @@ describe("after an earlier run under the same key", () => {
 
   test.for<[string, EarlierDelivery, Partial<OpenClient>, DeliveryState, number]>([
     ["that was answered, it is said again", { state: "answered", thread, proof: "turn 1" }, {}, "answered", 0],
+    ["that was accepted and answered since, it is answered", { state: "accepted", thread }, looks("answered"), "answered", 0],
+    ["that was accepted and cut off since, it failed", { state: "accepted", thread }, looks("failed"), "failed", 0],
+    ["that was accepted and can't be looked at, it is as recorded", { state: "accepted", thread }, cannot, "accepted", 0],
+    ["that was accepted into a thread without it, nobody knows", { state: "accepted", thread }, looks("created"), "unknown", 0],
     ["that was acknowledged, it is said again", { state: "acknowledged", thread }, {}, "acknowledged", 0],
     ["that made nothing, it is sent", { state: "made" }, finds(undefined), "answered", 1],
     ["that can't be searched, it stays unknown", { state: "made" }, {}, "unknown", 0],

@@ -100,3 +100,15 @@ test("listeners hear notifications until they are taken away", async () => {
   await peer.closed;
   expect(heard).toEqual(["one", "two"]);
 });
+
+test("who waits for the end may stop waiting", async () => {
+  const { running, over } = child();
+  const peer = createJsonRpcPeer(running, refuse);
+  const called: string[] = [];
+  peer.whenClosed(() => called.push("one"))();
+  peer.whenClosed(() => called.push("two"));
+  over();
+  await peer.closed;
+  peer.whenClosed(() => called.push("three"));
+  expect(called).toEqual(["two", "three"]);
+});

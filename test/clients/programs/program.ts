@@ -5,6 +5,8 @@ export interface Program extends ClientUnderTest {
   readonly program: string;
   readonly package: string;
   readonly versions: readonly string[];
+  /** Where the program is in the folder that it was installed into. Default: a native program of its name. */
+  find?(folder: string, name: string): string | undefined;
   /** Cases that this program can't show, and why. Printed. */
   readonly skips: Readonly<Record<string, string>>;
   settings(command: string, obstacle: Obstacle | undefined): Readonly<Record<string, unknown>>;

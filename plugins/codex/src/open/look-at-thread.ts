@@ -20,7 +20,10 @@ export async function lookAtThread(ports: ClientPorts, server: CodexServer, thre
   const opened = await takeThread(ports, server, threadId, signal);
   if (opened === "none") return found ?? { state: "none" };
   if (opened !== "taken") return found ?? { state: "busy" };
-  return (await findTurn(server, threadId, briefId, signal)) ?? { state: "empty" };
+  const settled = await findTurn(server, threadId, briefId, signal);
+  // We are its writer and no turn of it is active here: one that says that it goes on was cut off.
+  if (settled?.state === "accepted") return { ...settled, state: "failed" };
+  return settled ?? { state: "empty" };
 }
 
 /** Becomes the thread's writer. Waits a little for a writer that is about to go. */
@@ -36,7 +39,7 @@ export async function takeThread(ports: ClientPorts, server: CodexServer, thread
   }
 }
 
-async function findTurn(server: CodexServer, threadId: string, briefId: string, signal: AbortSignal): Promise<(ThreadLook & { readonly turn: string }) | undefined> {
+async function findTurn(server: CodexServer, threadId: string, briefId: string, signal: AbortSignal): Promise<Extract<ThreadLook, { readonly turn: string }> | undefined> {
   const listed = await server.peer.request("thread/turns/list", { threadId, itemsView: "full", limit: 50 }, signal);
   if (!listed.ok && listed.why !== "error") throw new Error(`app-server ${listed.why}`);
   const turns = listed.ok && isRecord(listed.result) && Array.isArray(listed.result["data"]) ? listed.result["data"] : await readTurns(server, threadId, signal);

@@ -63,7 +63,7 @@ export async function runTurn(order: TurnOrder): Promise<TurnOutcome> {
     if (offline >= offlineTries) giveUp?.();
     if (method === "turn/completed") ended?.(readEnd(params["turn"], { held, answer, offline: offline > 0 }));
   });
-  void server.peer.closed.then(() => ended?.({ end: "lost", why: "closed", ...(turn === undefined ? {} : { turn }) }));
+  const stopWaiting = server.peer.whenClosed(() => ended?.({ end: "lost", why: "closed", ...(turn === undefined ? {} : { turn }) }));
 
   try {
     const input = [{ type: "text", text: order.text, text_elements: [] }];
@@ -83,6 +83,7 @@ export async function runTurn(order: TurnOrder): Promise<TurnOutcome> {
     return await end;
   } finally {
     stopWatching();
+    stopWaiting();
     await Promise.allSettled(recorded);
   }
 }

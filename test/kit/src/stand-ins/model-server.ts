@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerAnthropic } from "./anthropic-routes.ts";
 import { answerChat } from "./chat-routes.ts";
+import { answerGemini } from "./gemini-routes.ts";
 import { answerOpenai } from "./openai-routes.ts";
 import type { Behaviour, Reply, Route, SeenRequest } from "./route.ts";
 
@@ -13,11 +14,11 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-const routes: readonly Route[] = [answerOpenai, answerAnthropic, answerChat];
+const routes: readonly Route[] = [answerOpenai, answerAnthropic, answerChat, answerGemini];
 
 /**
  * A loopback stand-in for the model APIs that clients call: OpenAI Responses, Conversations and Chat, Anthropic Messages and
- * Sessions. It keeps what it saw, which is what a receipt's claim is compared with.
+ * Sessions, Google generateContent. It keeps what it saw, which is what a receipt's claim is compared with.
  */
 export async function startModelServer(behave: (request: SeenRequest) => Behaviour = () => ({ kind: "answer" })): Promise<ModelServer> {
   const seen: SeenRequest[] = [];
