@@ -313,11 +313,13 @@ describe("what git says of the done tasks", () => {
     expect(existsSync(marker)).toBe(false);
   });
 
-  test("a repository that was moved is not gone", async () => {
+  test("a repository that was moved is not gone, and it is said", async () => {
     const { root, base } = setUp();
     writeRaw(join(root, ".claude/handover/main/20261130-110000"), rawState(root, "main"));
     renameSync(root, join(base, "moved"));
-    expect((await runContinue(contextAt({ cwd: join(base, "moved"), now: NOW }))).json).toMatchObject({ decision: "consent-required", chosen: { worktreeGone: false } });
+    const { json } = await runContinue(contextAt({ cwd: join(base, "moved"), now: NOW }));
+    expect(json).toMatchObject({ decision: "consent-required", chosen: { worktreeGone: false } });
+    expect((json as { notices: { code: string }[] }).notices.map(({ code }) => code)).toContain("STATE_MOVED_ROOT");
   });
 
   test("another repository's state is refused, by its path and by a copy of it", async () => {

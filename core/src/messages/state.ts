@@ -48,7 +48,6 @@ export const STATE_MESSAGES = {
   STATE_FROM_WORKTREES: { en: "There is no session here, but there are in other worktrees:", ja: "ここにはセッションがありませんが、ほかの worktree にあります:" },
   STATE_LIST_ROW: { en: "{number} {session}: {done} done, {remaining} left, next: {next}", ja: "{number} {session}: 完了 {done} 件、残り {remaining} 件、次: {next}" },
   STATE_LIST_UNREADABLE: { en: "! {file} can't be read: {problem}", ja: "! {file} は読めません: {problem}" },
-  STATE_LIST_HERE: { en: "here", ja: "ここ" },
   STATE_MARK_GONE: { en: "⚠ worktree gone", ja: "⚠ worktree 削除済み" },
   STATE_MARK_STALE: { en: "⚠ stale (48 h or more)", ja: "⚠ stale(48h 以上未更新)" },
   STATE_MARK_V2: { en: "old format, is moved when chosen", ja: "旧形式。選ぶと移行します" },

@@ -61,7 +61,7 @@ export async function continueState(host: StateHost, request: ContinueRequest): 
   for (;;) {
     if (chosen !== undefined && seen === undefined && request.listOnly !== true) {
       seen = await lookAt(place, chosen, request.sessionId ?? "unknown");
-      notices.push(...(chosen.entry.notices ?? []), ...hashNotices(chosen));
+      notices.push(...(chosen.entry.notices ?? []), ...hashNotices(chosen), ...movedNotices(chosen));
       if (request.token !== undefined && consent === "none") {
         const verdict = chosen.entry.state === undefined ? "none" : judgeToken(chosen.entry.state, request.token, team?.agent ?? request.agent ?? chosen.entry.key.team?.agent ?? "default", host.now());
         usedToken = verdict === "good";
@@ -159,6 +159,12 @@ async function lookAt(place: StatePlace, session: FoundSession, writer: string):
   const root = session.gone ? place.root : session.entry.root;
   const [git, log] = await Promise.all([readGit(root, { cited: citedCommits(state) }), lastCommits(root)]);
   return { facts, commits: commitMarks(state, git), log };
+}
+
+/** The repository was moved since: the state's own word for its folder is old. */
+function movedNotices({ entry, gone }: FoundSession): readonly Notice[] {
+  const said = entry.state?.workspace?.root ?? "";
+  return gone || said === "" || said === entry.root || real(said) !== undefined ? [] : [{ code: "STATE_MOVED_ROOT", params: { said, root: entry.root } }];
 }
 
 /** What a list doesn't look at: is the file what was hashed? An explicit path was asked already. */

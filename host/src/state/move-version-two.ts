@@ -1,6 +1,6 @@
 import { unlinkSync } from "node:fs";
 import { join } from "node:path";
-import { isHandoffError, readState } from "@handoff/core";
+import { canonicalHash, isHandoffError, readState } from "@handoff/core";
 import type { Notice, SessionState, StateEntry } from "@handoff/core";
 import { insideFolder } from "./inside-folder.ts";
 import { readStateFile } from "./read-state-file.ts";
@@ -50,7 +50,9 @@ export async function moveVersionTwo(host: StateHost, place: StatePlace, old: Ol
     const generated = old.state.generated_at === "" ? new Date(file.modifiedAt).toISOString() : old.state.generated_at;
     const state = redactState({ ...old.state, version: Math.max(3, old.state.version), generated_at: generated, workspace }, host.redactor(place.root));
     const store = storeFor(host, place.root, place.workspaceId);
-    const entry = await withNewKey(place, host.now(), (key) => store.write(key, undefined, state));
+    // One that was stopped after the copy and before the removal has left its copy.
+    const copied = (await store.list({ roots: [place.root] })).find((other) => other.state?.generated_at === state.generated_at && canonicalHash(other.state.active_tasks) === canonicalHash(state.active_tasks));
+    const entry = copied ?? (await withNewKey(place, host.now(), (key) => store.write(key, undefined, state)));
     const copy = await store.read(entry.key);
     if (copy?.revision !== entry.revision) return undefined;
     unlinkSync(old.path);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sessionHash } from "@handoff/core";
 import { saveState } from "../../src/state/save-state.ts";
+import { createSessionStates } from "../../src/state/session-states.ts";
 import { commit, git, hostAt, HOUR, NOW, rawState, repository, temporary, writeRaw } from "./folders.ts";
 
 const task = (id: string, description: string, status = "in_progress") => ({ id, description, status }) as never;
@@ -154,6 +155,18 @@ describe("where a save goes", () => {
     expect(state).toMatchObject({ version: 3, workspace: { root, branch: "main" }, mine: { kept: true } });
     expect(state.active_tasks.map(({ id }) => id)).toEqual(["T1", "T2"]);
     expect(notices).toContainEqual({ code: "STATE_MOVED_V2", params: { from: old, folder: entry.folder } });
+  });
+
+  test("a move that was stopped before the old file went is finished without a second copy", async () => {
+    const root = repository(here());
+    const old = writeRaw(join(root, ".claude"), { ...rawState(root, "main"), version: 2, workspace: undefined });
+    const text = readFileSync(old, "utf8");
+    const states = createSessionStates(hostAt(root));
+    await states.continue({ yes: true });
+    writeFileSync(old, text);
+    await states.continue({ yes: true, session: "main/v2" });
+    expect(existsSync(old)).toBe(false);
+    expect(readdirSync(join(root, ".claude/handover/main"))).toHaveLength(1);
   });
 
   test("a state of version 2 that can't be read stays, and hinders nothing", async () => {
