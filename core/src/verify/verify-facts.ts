@@ -10,6 +10,8 @@ import { isTestCommand } from "./test-suite.ts";
 import { isSameOrBelow } from "./touches-any.ts";
 import { verifyOverlay } from "./verify-overlay.ts";
 
+const MOST_FILES = 3;
+
 /** Checks every claim against git and the runs that were seen. What is only said never raises a claim. */
 export function verifyFacts(gathered: GatheredFacts): VerifiedFacts {
   const { claims, facts } = gathered;
@@ -39,7 +41,15 @@ function verifyClaim(claim: SaidClaim, gathered: GatheredFacts): VerifiedClaim {
   const standing = standingOf(findings, claim);
   const word = CLAIM_WORDS[claim.status][standing];
   const command = word === "unverified" ? verifyingCommand(claim, gathered) : undefined;
-  return { ...claim, standing, word, findings, ...(command === undefined ? {} : { verifyWith: command }) };
+  return { ...claim, files: claim.files.length > 0 ? claim.files : filesOfCommits(claim, gathered), standing, word, findings, ...(command === undefined ? {} : { verifyWith: command }) };
+}
+
+/** A claim that names no file is about those that its commits touch, as long as they are few. */
+function filesOfCommits(claim: SaidClaim, gathered: GatheredFacts): readonly string[] {
+  const { git } = gathered.workspace;
+  const files = claim.evidence.flatMap((one) => (one.kind === "commit" ? (git?.cited[one.cited]?.files ?? []) : []));
+  const distinct = [...new Set(files)];
+  return distinct.length <= MOST_FILES ? distinct : [];
 }
 
 function findingsOf(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFinding[] {

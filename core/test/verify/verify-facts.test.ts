@@ -215,6 +215,12 @@ describe("what is not done", () => {
   });
 });
 
+it("gives a claim that names no file the few that its commits touch", () => {
+  const files = (cited: readonly string[]) => verify({ state: [{ text: "Add it", status: "in-progress", evidence: [{ commit: "80ea2e4" }] }] }, { git: gitWith([commit({ files: cited })]) }).claims[0]?.files;
+  expect(files(["src/a.ts", "src/b.ts", "src/c.ts"])).toEqual(["src/a.ts", "src/b.ts", "src/c.ts"]);
+  expect(files(["src/a.ts", "src/b.ts", "src/c.ts", "src/d.ts"])).toEqual([]);
+});
+
 it("says in a notice what was lowered and why", () => {
   const { notices } = verify({ state: [{ id: "T3", text: "Guard", status: "done", ...cites }] }, { git: gitWith([commit({ revertedBy: OTHER, revertedHow: "text" })]) });
   expect(notices).toEqual([{ code: "CLAIM_LOWERED", params: { claim: "T3", said: "done", why: `commit ${SHA} was reverted by ${OTHER.slice(0, 10)}` } }]);

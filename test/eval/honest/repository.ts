@@ -141,3 +141,12 @@ function commitOfDigits(repo: TestRepo, subject: string): string {
     if (/^\d{7}/.test(sha)) return execFileSync("git", ["hash-object", "-t", "commit", "-w", "--stdin"], { cwd: repo.root, encoding: "utf8", input: content }).trim();
   }
 }
+
+/** The branch alone, one commit deep: what was before is not there to look at. The whole repository goes. */
+export function shallowClone(whole: TestRepo): TestRepo {
+  const clone = makeRepo(`${whole.root}-shallow`);
+  clone.git("fetch", "-q", "--depth=1", `file://${whole.root}`, "HEAD");
+  clone.git("reset", "-q", "--hard", "FETCH_HEAD");
+  whole.remove();
+  return clone;
+}

@@ -4,7 +4,8 @@ import { INJECTIONS, PHRASES } from "./phrases.ts";
 import type { Phrases } from "./phrases.ts";
 import { createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
-import { buildRepository, FATES, GOOD } from "./repository.ts";
+import { buildRepository, FATES, GOOD, shallowClone } from "./repository.ts";
+import type { BuiltTask } from "./repository.ts";
 
 export interface Truth {
   readonly language: string;
@@ -41,7 +42,12 @@ export function makeSession(seed: number): EvalSession {
 
   const fates = Array.from({ length: 3 + random.int(4) }, () => random.pick(FATES));
   const names = fates.map(name);
-  const { repo, tasks } = buildRepository(fates, names, random);
+  const built = buildRepository(fates, names, random);
+  const isShallow = random.chance(0.08);
+  const repo = isShallow ? shallowClone(built.repo) : built.repo;
+  const { tasks } = built;
+  const head = repo.git("rev-parse", "HEAD");
+  const isDone = (task: BuiltTask): boolean => GOOD.has(task.fate) && (!isShallow || task.cited.some((cited) => head.startsWith(cited)));
   const canaries: string[] = [];
   const secrets: string[] = [];
   const inject = (): string => {
@@ -111,7 +117,7 @@ export function makeSession(seed: number): EvalSession {
     draft,
     truth: {
       language,
-      tasks: [...tasks.map((task, at) => ({ id: `T${at + 1}`, isDone: GOOD.has(task.fate), fate: task.fate })), ...open.map((task) => ({ id: task.id, isDone: false, fate: task.status }))],
+      tasks: [...tasks.map((task, at) => ({ id: `T${at + 1}`, isDone: isDone(task), fate: task.fate })), ...open.map((task) => ({ id: task.id, isDone: false, fate: task.status }))],
       constraints,
       canaries,
       secrets,
