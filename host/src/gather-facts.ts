@@ -1,4 +1,4 @@
-import { gatherFromDraft, goalFromUser, mergeFacts } from "@handoff/core";
+import { gatherFromDraft, goalFromUser, isHandoffError, mergeFacts } from "@handoff/core";
 import type { FactsPart, GatheredFacts, GitFacts, HandoffRequest, Notice } from "@handoff/core";
 import { citedCommits } from "./cited-commits.ts";
 import { readGit } from "./git/read-git.ts";
@@ -20,12 +20,22 @@ export async function gatherFacts(request: HandoffRequest, cwd: string, sources:
   if (request.draft !== undefined) parts.push(gatherFromDraft(request.draft, request.goal === undefined ? {} : { goal: request.goal }));
   else if (request.goal !== undefined) parts.push(goalPart(request.goal));
   const from = request.from ?? (request.draft === undefined ? "latest" : undefined);
-  if (from !== undefined) parts.push(...(await sources.read(from, workspace)));
+  if (from !== undefined) parts.push(...(await readOrGoalAlone(request, () => sources.read(from, workspace))));
   const startHead = parts.flatMap((part) => part.sessions ?? []).find((session) => session.startHead !== undefined)?.startHead;
   const git = workspace.remote ? undefined : await readGit(workspace.root, { cited: citedCommits(parts), ...(startHead === undefined ? {} : { sessionStartHead: startHead }) });
   const notes = workspace.remote ? {} : notesOf(workspace.root);
   const gathered = mergeFacts([...parts, notes, { notices: placeNotices(request, workspace, git) }], { ...workspace, ...(git === undefined ? {} : { git }) });
   return markPointers(gathered);
+}
+
+/** A goal alone makes a brief where no session is and none was asked for; it says so. */
+async function readOrGoalAlone(request: HandoffRequest, read: () => Promise<readonly FactsPart[]>): Promise<readonly FactsPart[]> {
+  try {
+    return await read();
+  } catch (error) {
+    if (request.from !== undefined || request.goal === undefined || !isHandoffError(error, "GATHER_NO_SESSION")) throw error;
+    return [{ notices: [{ code: "GATHER_GOAL_ALONE" }] }];
+  }
 }
 
 function goalPart(text: string): FactsPart {

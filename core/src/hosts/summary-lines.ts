@@ -21,7 +21,7 @@ export function summaryLines(result: { readonly receipt: HandoffReceipt; readonl
   const source = receipt.source;
   const from =
     source === undefined
-      ? say("SOURCE_DRAFT")
+      ? say(receipt.notices.some((notice) => notice.code === "GATHER_GOAL_ALONE") ? "SOURCE_GOAL" : "SOURCE_DRAFT")
       : say("SOURCE_SESSION", { client: source.client, id: source.id.slice(0, 8), age: age(source.endedAt, receipt.at), records: source.records, skipped: source.skipped === 0 ? "" : say("SKIPPED", { count: source.skipped }) });
   const lines = [say("SUMMARY", { brief: receipt.briefId, client: options.client, mode: plan.mode, tokens: receipt.tokens.used, pack: receipt.pack.id, source: from })];
   if (plan.fallback !== undefined) lines.push(`${formatMessage(plan.fallback.code, plan.fallback.params, options.language)} [${plan.fallback.code}]`);

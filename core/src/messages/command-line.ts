@@ -7,6 +7,7 @@ export const COMMAND_LINE_MESSAGES = {
     ja: "{client} ({mode}) 向けの引き継ぎ文 {brief}: {tokens} トークン、パック {pack}、出どころ {source}。",
   },
   SOURCE_DRAFT: { en: "a draft", ja: "下書き" },
+  SOURCE_GOAL: { en: "your goal alone", ja: "目標だけ" },
   SOURCE_SESSION: { en: "{client} session {id} ({age}, {records} records{skipped})", ja: "{client} のセッション {id} ({age}、{records} 件{skipped})" },
   SKIPPED: { en: ", {count} unreadable", ja: "、読めないもの {count} 件" },
   CLAIMS_LOWERED: { en: "{count} lowered: {first}", ja: "{count} 件を下げました: {first}" },

@@ -94,6 +94,10 @@ export const NOTICE_MESSAGES = {
     en: "What must not be left out has {used} tokens, over the budget of {budget}.",
     ja: "省けない行だけで {used} トークンあり、上限 {budget} を超えます。",
   },
+  GATHER_GOAL_ALONE: {
+    en: "No session of this workspace was found, so the brief holds your goal and what git says, and nothing that was done or decided.",
+    ja: "この作業場所のセッションが見つからないので、目標と git の状態だけを書きました。したことや決めたことは入っていません。",
+  },
   GIT_NONE: { en: "{root} isn't a git repository, so no commit could be checked.", ja: "{root} は git リポジトリではないので、コミットを確かめられません。" },
   GIT_SHALLOW: {
     en: "This is a shallow clone: what is not in it could not be checked.",

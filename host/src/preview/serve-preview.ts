@@ -114,8 +114,9 @@ export async function servePreview(wish: PreviewWish): Promise<RunningPreview> {
     if (!guard.isOurHost(request, host)) return refuse(response, 403);
     const url = new URL(request.url ?? "/", `http://${host}`);
     if (request.method === "GET") return page(url, response);
-    const call = request.method === "POST" ? api[url.pathname.replace(/^\/api\//, "")] : undefined;
-    if (call === undefined || !url.pathname.startsWith("/api/")) return refuse(response, 404);
+    const name = url.pathname.replace(/^\/api\//, "");
+    const call = request.method === "POST" && Object.hasOwn(api, name) ? api[name] : undefined;
+    if (call === undefined) return refuse(response, 404);
     if (!guard.mayCall(request, host)) return refuse(response, 403);
     await call(await readJson(request), response);
   }

@@ -139,8 +139,8 @@ export const INPUT_ERRORS = {
   },
   GATHER_NO_SESSION: {
     exit: 1,
-    en: { message: `No session of this workspace was found. Looked in: {looked}.`, fix: `Use --draft FILE, or --from with an id from "handoff sessions --all".` },
-    ja: { message: `この作業場所のセッションが見つかりません。探した場所: {looked}。`, fix: `--draft FILE か、"handoff sessions --all" の id を --from に渡してください。` },
+    en: { message: `No session of this workspace was found. Looked in: {looked}.`, fix: `Say --goal "what is next" for a brief of git's state alone, or use --draft FILE, or --from with an id from "handoff sessions --all".` },
+    ja: { message: `この作業場所のセッションが見つかりません。探した場所: {looked}。`, fix: `git の状態だけの文なら --goal "次にすること" を、ほかは --draft FILE か、"handoff sessions --all" の id を --from に渡してください。` },
   },
   GATHER_UNKNOWN_SESSION: {
     exit: 2,
