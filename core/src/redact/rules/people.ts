@@ -4,6 +4,9 @@ const STATE = { kind: "national-id", source: "https://www.oecd.org/en/networks/g
 const BIRTH = { kind: "birth-date", source: "https://www.rfc-editor.org/rfc/rfc6350#section-6.2.5" };
 const NAMES = { kind: "person", source: "https://www.rfc-editor.org/rfc/rfc6350#section-6.2.2" };
 
+/** The word begins where a word begins: `insinuate` holds no `sin`. */
+const WORD_START = "(?<![A-Za-z0-9\\u00c0-\\u024f])";
+
 /** Between a field's name and its value: quotes, sign, a word, an opening quote. */
 const TO_VALUE = "\\\\{0,3}[\"'`\\]]{0,2}\\s{0,3}(?:number|no\\.?|nr\\.?|#)?\\s{0,2}(?:[:=：#>]|is\\b|は|是|=>|\\|)?\\s{0,4}\\\\{0,3}[\"'`]?";
 
@@ -21,8 +24,6 @@ const NO_NAME = /^(?:GitHub|Claude|Codex|Cursor|Copilot|Dependabot|Renovate|Bot|
 export const isPersonName = (name: string): boolean => NAME.test(name) && !/\.\p{Lu}/u.test(name);
 /** Names of machines, companies, types and placeholders. */
 export const isNobody = (name: string): boolean => NO_NAME.test(name);
-
-const letterBefore = (text: string, at: number): boolean => /[\p{L}\d]/u.test(text.charAt(at - 1));
 
 /** The field's own text, from the last letter run in front of the value. */
 const fieldBefore = (text: string, start: number): string => text.slice(Math.max(0, start - 48), start);
@@ -52,7 +53,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
       caseless: true,
       tier: "candidate",
       keywords: NUMBER_WORDS,
-      pattern: `(?:${NUMBER_WORDS.join("|")})(?:nummer|nr)?(?:[ _-](?:number|no))?号?码?${TO_VALUE}([A-Z]{0,6} ?[0-9][A-Z0-9](?:[A-Z0-9]|[ ./-](?=[A-Z0-9])){3,22})(?![\\w-])`,
+      pattern: `${WORD_START}(?:${NUMBER_WORDS.join("|")})(?:nummer|nr)?(?:[ _-](?:number|no))?号?码?${TO_VALUE}([A-Z]{0,6} ?[0-9][A-Z0-9](?:[A-Z0-9]|[ ./-](?=[A-Z0-9])){3,22})(?![\\w-])`,
       group: 1,
       validate: (value) => value.replace(/\D/g, "").length >= 5 && !/^\d{4}-\d{2}-\d{2}$/.test(value),
     },
@@ -63,20 +64,12 @@ export const PEOPLE_RULES: readonly Rule[] = [
       caseless: true,
       tier: "candidate",
       keywords: BIRTH_WORDS,
-      pattern: `(?:${BIRTH_WORDS.join("|")})(?: on| am)?${TO_VALUE}((?:19|20)\\d{2}[-./年]\\s?\\d{1,2}[-./月]\\s?\\d{1,2}日?|\\d{1,2}[-./]\\d{1,2}[-./](?:19|20)?\\d{2}|(?:\\d{1,2}\\.? )?[A-Z][a-zäéû]{2,9} (?:\\d{1,2}, )?(?:19|20)\\d{2})`,
+      pattern: `${WORD_START}(?:${BIRTH_WORDS.join("|")})(?: on| am)?${TO_VALUE}((?:19|20)\\d{2}[-./年]\\s?\\d{1,2}[-./月]\\s?\\d{1,2}日?|\\d{1,2}[-./]\\d{1,2}[-./](?:19|20)?\\d{2}|(?:\\d{1,2}\\.? )?[A-Z][a-zäéû]{2,9} (?:\\d{1,2}, )?(?:19|20)\\d{2})`,
       group: 1,
     },
   ]),
   ...shapes(NAMES, [
-    { id: "person-field", caseless: true, tier: "candidate", keywords: FIELDS, pattern: `(?:${FIELDS.join("|")})(?![A-Za-z])\\\\{0,3}["'\`]?\\s{0,4}(?:[:=：]|=>|>|\\|)\\s{0,4}\\\\{0,3}["'\`]?${VALUE}`, group: 1, validate: isPlainName },
-    { id: "person-role", caseless: true, tier: "candidate", keywords: ROLES, pattern: `(?:${ROLES.join("|")})(?![A-Za-z])\\\\{0,3}["'\`]?\\s{0,4}(?:[:=：]|=>)\\s{0,4}\\\\{0,3}["'\`]?${VALUE}`, group: 1, validate: isFullName },
+    { id: "person-field", caseless: true, tier: "candidate", keywords: FIELDS, pattern: `${WORD_START}(?:${FIELDS.join("|")})(?![A-Za-z])\\\\{0,3}["'\`]?\\s{0,4}(?:[:=：]|=>|>|\\|)\\s{0,4}\\\\{0,3}["'\`]?${VALUE}`, group: 1, validate: isPlainName },
+    { id: "person-role", caseless: true, tier: "candidate", keywords: ROLES, pattern: `${WORD_START}(?:${ROLES.join("|")})(?![A-Za-z])\\\\{0,3}["'\`]?\\s{0,4}(?:[:=：]|=>)\\s{0,4}\\\\{0,3}["'\`]?${VALUE}`, group: 1, validate: isFullName },
   ]),
-].map((rule) => ({
-  ...rule,
-  validate: (value: string, text: string, start: number): boolean => {
-    const written = fieldBefore(text, start);
-    // The word must begin where a word begins: `insinuate` holds no `sin`.
-    const at = rule.keywords.reduce((best, keyword) => Math.max(best, written.toLowerCase().lastIndexOf(keyword)), -1);
-    return at >= 0 && !letterBefore(written, at) && (rule.validate === undefined || rule.validate(value, text, start));
-  },
-}));
+];

@@ -17,7 +17,7 @@ export interface Rule {
   readonly tier: FindingTier;
   /** Where the vendor publishes the shape. */
   readonly source: string;
-  /** When somebody last held the row against its source. */
+  /** When the row was last gone through. No promise that the vendor changed nothing since. */
   readonly checkedOn: string;
 }
 
