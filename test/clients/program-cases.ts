@@ -37,8 +37,14 @@ export async function programCases(programs: readonly Program[]): Promise<void> 
             continue;
           }
           test(one.name, async () => {
-            const run = await runOnMachine(program, command, one);
-            checkClaim(one, run);
+            const instead = program.instead?.[one.name] ?? [];
+            const asked = {
+              ...one,
+              ...(program.patience === undefined ? {} : { deadline: (one.deadline ?? 30_000) + program.patience }),
+              ...(instead.length === 0 ? {} : { problems: [...(one.problems ?? []), ...instead] }),
+            };
+            const run = await runOnMachine(program, command, asked);
+            checkClaim(asked, run);
             cases[one.name] = run.recording.transcript();
           });
         }

@@ -106,6 +106,18 @@ export const THREAD_PROBLEMS = {
     en: "Nobody knows whether {client} took it ({what}); it was not sent again. Look there before you paste this.",
     ja: "{client} に届いたか分かりません ({what})。もう一度送ることはしていません。貼り付ける前に確かめてください。",
   },
+  THREAD_MAPPED_SECRET: {
+    en: "What {client} would be sent holds something that looks secret ({kinds}), so nothing was sent. Here is the prompt instead.",
+    ja: "{client} に送る内容に秘密らしきもの ({kinds}) があるので、何も送っていません。代わりにプロンプトを出します。",
+  },
+  THREAD_TOOL_MISSING: {
+    en: "The server of {client} has no tool {tool} (it has: {tools}), so nothing was called. Here is the prompt instead.",
+    ja: "{client} のサーバーにツール {tool} がない (あるもの: {tools}) ので、何も呼び出していません。代わりにプロンプトを出します。",
+  },
+  THREAD_TOOL_ARGUMENTS: {
+    en: "The tool {tool} of {client} wants {what}, which the brief doesn't fill, so nothing was called. Here is the prompt instead.",
+    ja: "{client} のツール {tool} が求める {what} を引き継ぎ文では埋められないので、何も呼び出していません。代わりにプロンプトを出します。",
+  },
   THREAD_FAILED: {
     en: "{client} failed in a way that we don't know ({what}). Here is the prompt instead.",
     ja: "{client} が知らない形で失敗しました ({what})。代わりにプロンプトを出します。",
@@ -115,6 +127,18 @@ export const THREAD_PROBLEMS = {
 /** What a thread is told, and what else a person should know of a delivery. */
 export const THREAD_MESSAGES = {
   ...THREAD_PROBLEMS,
+  THREAD_ANSWERED: {
+    en: "{client} thread {thread}: the brief was accepted and answered. Open: {open}",
+    ja: "{client} のスレッド {thread}: 引き継ぎ文を受け取り、答えました。開くには: {open}",
+  },
+  THREAD_ACCEPTED: {
+    en: "{client} thread {thread}: the brief was accepted; no answer was seen yet. Open: {open}",
+    ja: "{client} のスレッド {thread}: 引き継ぎ文を受け取りました。答えはまだ見ていません。開くには: {open}",
+  },
+  THREAD_LEFT: {
+    en: "{client} thread {thread} is there, and holds no finished work. Open: {open}",
+    ja: "{client} のスレッド {thread} は残っていますが、仕上がった作業はありません。開くには: {open}",
+  },
   THREAD_ALREADY: {
     en: "This brief is in thread {thread} of {client} already; it was not sent again.",
     ja: "この引き継ぎ文はすでに {client} のスレッド {thread} にあるので、もう一度送ることはしていません。",

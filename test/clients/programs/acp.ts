@@ -22,6 +22,11 @@ const script = (path: string) => (folder: string) => {
   return existsSync(found) ? found : undefined;
 };
 
+/** They try again until the deadline, and say nothing of why. */
+const silent = (...names: readonly string[]): Readonly<Record<string, readonly string[]>> => Object.fromEntries(names.map((name) => [name, ["THREAD_DEADLINE"]]));
+const FAILING = ["too many requests (429)", "its server fails (500)", "its server is overloaded (529)", "the stream is cut", "there is no network"];
+const NO_HOOKS = { "a hook blocks": "it has no hook that stops a prompt" };
+
 const nodePath = [dirname(process.execPath), "/usr/bin", "/bin"].join(delimiter);
 export const urlOf = (server: ModelServer, obstacle: Obstacle | undefined): string => (obstacle === "offline" ? nowhere : server.url);
 
@@ -54,7 +59,9 @@ export const acpGemini: Program = agent("gemini", {
   package: "@google/gemini-cli",
   versions: ["0.61.0"],
   find: script("@google/gemini-cli/bundle/gemini.js"),
-  skips: {},
+  skips: NO_HOOKS,
+  instead: silent(...FAILING),
+  patience: 10_000,
   settings: (command, obstacle) => ({ agent: "gemini", ...(obstacle === "not-installed" ? {} : { command: process.execPath, args: [command, "--acp", "-m", "gemini-2.5-flash"] }) }),
   env: geminiEnv,
   prepare: ({ home }) => prepareGemini(home),
@@ -74,7 +81,9 @@ export const acpOpencode: Program = agent("opencode", {
   title: "OpenCode (ACP)",
   package: "opencode-ai",
   versions: ["1.18.33"],
-  skips: {},
+  skips: { ...NO_HOOKS, "nobody is signed in": "it has models of its own that want no login" },
+  instead: silent(...FAILING),
+  patience: 40_000,
   find: (folder) => findOpencode(folder),
   settings: (command, obstacle) => ({ agent: "opencode", ...(obstacle === "not-installed" ? {} : { command }) }),
   env: opencodeEnv,
@@ -105,7 +114,8 @@ export const acpCopilot: Program = agent("copilot", {
   title: "GitHub Copilot (ACP)",
   package: "@github/copilot",
   versions: ["1.0.102"],
-  skips: {},
+  skips: { ...NO_HOOKS, "an approval is declined": "a permission that is cancelled ends its turn without a word: failed, and said" },
+  instead: silent(...FAILING),
   settings: (command, obstacle) => ({ agent: "copilot", ...(obstacle === "not-installed" ? {} : { command }) }),
   env: (server, home, obstacle) => ({
     PATH: "/usr/bin:/bin",

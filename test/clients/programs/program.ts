@@ -9,6 +9,10 @@ export interface Program extends ClientUnderTest {
   find?(folder: string, name: string): string | undefined;
   /** Cases that this program can't show, and why. Printed. */
   readonly skips: Readonly<Record<string, string>>;
+  /** Codes that it ends with in other cases, because it doesn't tell why: it tries again until the deadline. */
+  readonly instead?: Readonly<Record<string, readonly string[]>>;
+  /** Milliseconds that it needs before it can begin, added to every deadline. */
+  readonly patience?: number;
   settings(command: string, obstacle: Obstacle | undefined): Readonly<Record<string, unknown>>;
   env(server: ModelServer, home: string, obstacle: Obstacle | undefined): Readonly<Record<string, string>>;
   prepare(machine: { readonly server: ModelServer; readonly home: string; readonly workspace: string; readonly obstacle: Obstacle | undefined }): void;

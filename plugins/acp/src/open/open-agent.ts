@@ -6,7 +6,8 @@ import { connect } from "./connect.ts";
 import type { Connection, Started } from "./connect.ts";
 import { foldUpdate, newLog } from "./fold-update.ts";
 import type { SessionLog } from "./fold-update.ts";
-import { runTurn } from "./run-turn.ts";
+import { askingMode } from "./asking-mode.ts";
+import { isAnswer, runTurn } from "./run-turn.ts";
 import type { TurnEnd } from "./run-turn.ts";
 
 /** How many of a workspace's newest sessions are looked into for a brief. */
@@ -79,22 +80,24 @@ export function openAgent(ports: ClientPorts, agent: Agent): OpenClient {
       return failedDelivery(tried ?? whyStopped(client, ports.clock, context.deadlineAt), more);
     }
     if (ended.end === "closed") return unknownDelivery(connection.isFlooded() ? { code: "THREAD_UNKNOWN", params: { client, what: "output without end" } } : { code: "THREAD_UNKNOWN", params: { client, what: "it ended in the middle" } }, more);
-    if (ended.reason === "cancelled") return failedDelivery({ code: "THREAD_STOPPED", params: { client } }, more);
+    if (log.isBlocked && log.said.trim() === "") return failedDelivery({ code: "THREAD_BLOCKED", params: { client } }, more);
+    if (log.error !== undefined) return failedDelivery(problemOfError(log.error, agent, thread.id), more);
     if (ended.reason === "refusal") return failedDelivery({ code: "THREAD_NO_ANSWER", params: { client, what: "it refused" } }, more);
     if (ended.reason !== "end_turn") return failedDelivery({ code: "THREAD_NO_ANSWER", params: { client, what: wordOf(ended.reason) } }, more);
     if (log.said.trim() === "") return failedDelivery({ code: "THREAD_NO_ANSWER", params: { client, what: "it ended without a message" } }, more);
+    if (!isAnswer(log)) return failedDelivery(problemOfWords(log.said, agent) ?? { code: "THREAD_FAILED", params: { client, what: "it ended with an error" } }, more);
     return { state: "answered", proof: `session ${thread.id}: its turn ended (end_turn) with a message of ${log.said.length} characters`, ...more };
   };
 
+  /** A new session, in which nothing is permitted beforehand: some agents start in a mode that permits things to themselves. */
   const newSession = async (connection: Connection, cwd: string, signal: AbortSignal): Promise<JsonRpcAnswer> => {
     const answer = await connection.peer.request("session/new", { cwd, mcpServers: [] }, signal);
-    const modes = answer.ok && isRecord(answer.result) && isRecord(answer.result["modes"]) ? answer.result["modes"] : {};
-    const offered = Array.isArray(modes["availableModes"]) ? modes["availableModes"].filter(isRecord).map((mode) => mode["id"]) : [];
-    // Some start in a mode in which they permit things to themselves.
-    if (answer.ok && isRecord(answer.result) && offered.includes("default") && modes["currentModeId"] !== "default") {
-      await connection.peer.request("session/set_mode", { sessionId: answer.result["sessionId"], modeId: "default" }, signal);
-    }
-    return answer;
+    if (!answer.ok || !isRecord(answer.result)) return answer;
+    const { sessionId } = answer.result;
+    const set = askingMode(answer.result);
+    if (set === undefined) return answer;
+    const done = await connection.peer.request(set.method, { sessionId, ...set.params }, signal);
+    return done.ok ? answer : done;
   };
 
   /** Plays a session again. Undefined: there is no such session. Throws when that can't be said. */
@@ -121,7 +124,7 @@ export function openAgent(ports: ClientPorts, agent: Agent): OpenClient {
     return listed.ok && isRecord(listed.result) && Array.isArray(listed.result["sessions"]) ? listed.result["sessions"].filter(isRecord) : undefined;
   };
 
-  const stateOf = (log: SessionLog): "created" | "answered" | "failed" => (log.held === undefined ? "created" : log.said.trim() !== "" && problemOfWords(log.said, agent) === undefined ? "answered" : "failed");
+  const stateOf = (log: SessionLog): "created" | "answered" | "failed" => (log.held === undefined ? "created" : isAnswer(log) ? "answered" : "failed");
 
   const look = async <T>(cwd: string, signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T> => {
     const path = await which();

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { isRecord } from "@handoff/core";
 import type { ClientPorts, JsonRpcError, OutgoingHandoff } from "@handoff/core";
 import type { Connection } from "./connect.ts";
-import { foldUpdate, newLog } from "./fold-update.ts";
+import { countTokens, foldUpdate, newLog } from "./fold-update.ts";
 import type { SessionLog } from "./fold-update.ts";
 
 /** How a turn ended. `stopped`: we told it to; `confirmed` when it said that it did. */
@@ -38,7 +38,10 @@ export async function runTurn(ports: ClientPorts, connection: Connection, sessio
     const ended = prompted.then((answer): TurnEnd | Promise<TurnEnd> => {
       if (!answer.ok) return answer.why === "error" ? { end: "error", error: answer.error, log } : { end: "closed", log };
       const reason = isRecord(answer.result) ? answer.result["stopReason"] : undefined;
-      if (typeof reason === "string") return { end: "turn", reason, log };
+      if (isRecord(answer.result) && typeof reason === "string") {
+        countTokens(log, answer.result);
+        return { end: "turn", reason, log };
+      }
       accept();
       return Promise.race([idle.promise.then((word): TurnEnd => ({ end: "turn", reason: word, log })), connection.peer.closed.then((): TurnEnd => ({ end: "closed", log }))]);
     });
@@ -52,11 +55,16 @@ export async function runTurn(ports: ClientPorts, connection: Connection, sessio
     const late = new Promise<"late">((resolve) => ports.timer.after(cancelMilliseconds, () => resolve("late")));
     const second = await Promise.race([ended, late]);
     // It may have come to its end while it was told to stop.
-    if (second !== "late" && second.end === "turn" && second.reason === "end_turn" && log.said !== "") return second;
+    if (second !== "late" && second.end === "turn" && second.reason === "end_turn" && isAnswer(log)) return second;
     return { end: "stopped", confirmed: second !== "late", log };
   } finally {
     unwatch();
   }
+}
+
+/** Did the agent answer? A message alone doesn't tell: some say so that they failed. */
+export function isAnswer(log: SessionLog): boolean {
+  return log.said.trim() !== "" && ((log.tokens ?? 0) > 0 || !/^\s*(?:API )?(?:Error|Failed)\b/i.test(log.last));
 }
 
 /** The text, and for a stub a link to its artifact, which an agent that knows such links can open by itself. */
