@@ -6,7 +6,7 @@ import { MACHINE } from "./cue-words.ts";
  */
 
 /** What has to stand beside a word for it to count. */
-type Beside = "anything" | "colon" | "speaker" | "up" | "for-on" | "by-on" | "out-that" | "not-before" | "on-before" | "reason" | "tests-before" | "none-before" | "number" | "end" | "until";
+type Beside = "anything" | "colon" | "speaker" | "up" | "for-on" | "by-on" | "out-that" | "not-before" | "on-before" | "reason" | "tests-before" | "none-before" | "number" | "end" | "until" | "i-will";
 
 const WORDS: readonly (readonly [Beside, string])[] = [
   ["colon", "decision decisions decided agreed resolution resolved next steps step up action actions remaining todo tried failed blocker blockers blocked blocking parked dead goal status entscheidung siguiente proximo pendiente pendente resumo resumen"],
@@ -24,6 +24,7 @@ const WORDS: readonly (readonly [Beside, string])[] = [
   ["number", "task step item theme phase part milestone story aufgabe schritt paso tarea passo tarefa"],
   ["end", "dead"],
   ["until", "taken"],
+  ["i-will", "next then now"],
 ];
 
 const MACHINE_NEXT = new RegExp(`^ (?:for|on|until) ${MACHINE}`, "i");
@@ -138,6 +139,9 @@ function counts(hash: number, bytes: Uint8Array, from: number, to: number, start
         break;
       case "end":
         if (/^[- ]end/.test(behind(5))) return true;
+        break;
+      case "i-will":
+        if (/^,? (?:i['’]ll|i will|we['’]ll|we will|i['’]m going)\b/i.test(behind(14))) return true;
         break;
       case "until":
         if (/^ until\b/.test(behind(7))) return true;

@@ -10,6 +10,8 @@ export interface Note {
   readonly blocks?: string;
   /** It stands in place of what was said before about the same thing. */
   readonly corrects?: boolean;
+  /** Said in passing: it stands only while the agent says nothing after it. */
+  readonly passing?: boolean;
   /** It holds for now only. */
   readonly provisional?: boolean;
 }

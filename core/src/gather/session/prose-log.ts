@@ -77,6 +77,7 @@ export function createProseLog(): ProseLog {
 
     assistant(text, place, ask) {
       texts += 1;
+      if (notes.next.at(-1)?.passing === true) notes.next = notes.next.filter((note) => note.passing !== true);
       if (!nominatesText(text)) return;
       const head = text.length > 40_000 ? `${text.slice(0, 30_000)}\n${text.slice(-10_000)}` : text;
       work.define(head, place);
@@ -98,7 +99,7 @@ export function createProseLog(): ProseLog {
           continue;
         }
         for (const note of readAssistantSentence(sentence, heading)) {
-          if (note.kind === "next" && nexts === 0) notes.next = notes.next.filter((one) => one.origin === "user");
+          if (note.kind === "next" && note.passing !== true && nexts === 0) notes.next = notes.next.filter((one) => one.origin === "user");
           if (note.kind === "next") nexts += 1;
           if (note.kind === "blocker" && known) continue;
           ask(said);

@@ -8,6 +8,10 @@ import type { Sentence } from "./split-sentences.ts";
 const MOST = 400;
 const NEXT = /(?:^|[;,.—–-]\s*)(?:my )?next(?: step| up| action)?s?\s*[:：]\s*(.{3,300})$/iu;
 const MACHINE_WAIT = new RegExp(`wait(?:ing|s)? (?:for|on|until) ${MACHINE}`, "i");
+const LOOKS = /^(?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find out)\b/i;
+/** A plan in passing: it stands only while nothing was said after it. */
+const PASSING =
+  /^(?:(?:next|then|now),? (?:i['’]ll|i will|i['’]m going to|we['’]ll|we will) |als nächstes (?:werde ich |mache ich )?|ensuite,? (?:je vais )?|a continuación,? (?:voy a )?|a seguir,? (?:vou )?)(.{4,200})$|^(?:次は|次に|このあと|接下来|接下來|下一步(?:是|就是)?|다음(?:은|으로|에)는?)[、,，:： ]*(.{3,200})$/iu;
 const CHOSE = /(?<![\p{L}])(?:decided|settled|agreed|chose|chosen|picked|opted|going with|entschieden|décidé|choisi|decidi\p{L}*|elegi\p{L}*|escolh\p{L}*)(?![\p{L}])|決め|決定|採用|决定|选择|選擇|결정|하기로/iu;
 
 /** What looks back over the session: it repeats, and brings no news. */
@@ -24,6 +28,9 @@ export function readAssistantSentence({ text, listed }: Sentence, heading: "next
   if (listed && heading === "blocker") return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
   const next = NEXT.exec(text)?.[1] ?? (LABELS.next.test(text) ? text.replace(LABELS.next, "") : listed && heading === "next" ? text : undefined);
   if (next !== undefined && asLine(next) !== "") return [{ kind: "next", text: oneLine(asLine(next), MOST) }];
+  const passing = PASSING.exec(text);
+  const plan = passing?.[1] ?? passing?.[2];
+  if (plan !== undefined && !LOOKS.test(plan)) return [{ kind: "next", text: oneLine(asLine(plan), MOST), passing: true }];
   if (CUES.decision.test(text) && CHOSE.test(text) && REASON.test(text)) return decided(text);
   if (CUES.blocker.test(text) && !MACHINE_WAIT.test(text)) return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
   return [];

@@ -288,7 +288,16 @@ describe("what was decided, tried and said", () => {
     s.agent("次は sendMail に上限を入れる。");
     const facts = s.facts();
     expect(facts.decisions).toEqual([]);
-    expect(texts(facts.next)).toEqual([]);
+    expect(texts(facts.next)).toEqual(["sendMail に上限を入れる"]);
+  });
+
+  it("drops a plan that was said in passing once the agent has said more", () => {
+    const s = session();
+    s.user("Ship it");
+    s.agent("Next, I'll write the migration.");
+    expect(texts(s.facts().next)).toEqual(["write the migration"]);
+    s.agent("The migration is there.");
+    expect(texts(s.facts().next)).toEqual([]);
   });
 
   it("keeps an agent's next step marked as a plan, and the last one only", () => {

@@ -180,7 +180,9 @@ export function createClaudeEvents(subAgent?: string): {
         const view = bytes.subarray(start, end);
         const content = head.indexOf(CONTENT);
         if (content < 0 || view.indexOf(TOOL_USE) >= 0 || nominates(view, content, view.length)) return undefined;
-        return enter(head, bytes, start, end, line) === undefined ? undefined : [];
+        const fresh = enter(head, bytes, start, end, line);
+        // That something was said is still told: what was said in passing before is over.
+        return fresh === undefined ? undefined : fresh && head.includes('"type":"text"') ? [{ record: String(line), type: "assistant-text", text: "", ...(subAgent === undefined ? {} : { subAgent }) }] : [];
       }
       if (!head.includes('"role":"user"')) return head.includes('"type":"progress"') || head.includes('"type":"file-history-') ? [] : undefined;
       const at = head.indexOf('"tool_use_id":"');

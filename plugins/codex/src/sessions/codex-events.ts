@@ -84,7 +84,8 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
       const kind = kindOf(head);
       if (kind === "nothing") return [];
       if (kind === "other") return undefined;
-      if (kind === "words") return nominates(bytes, start, end) ? undefined : [];
+      // That something was said is still told: what was said in passing before is over.
+      if (kind === "words") return nominates(bytes, start, end) ? undefined : [{ record: String((options.from ?? 0) + line), type: "assistant-text", text: "", ...(options.subAgent === undefined ? {} : { subAgent: options.subAgent }) }];
       const id = kind === "output" ? fieldIn(head, '"call_id":"') : fieldIn(head.slice(head.indexOf('"CommandExecution"')), '"id":"');
       if (id === undefined || !calls.isQuiet(id)) return undefined;
       if (kind === "command") return [];

@@ -1,0 +1,198 @@
+import { createSessionExtractor } from "@handoff/core";
+import type { FactsPart, SessionEvent, SessionPorts } from "@handoff/core";
+import { memorySessions } from "@handoff/testkit";
+import { describe, expect, it } from "vitest";
+import { sessionSource } from "../../src/sessions/session-source.ts";
+
+const FOLDER = "/home/me/.claude/projects/-srv-my-app-x";
+const FILE = `${FOLDER}/s1.jsonl`;
+const CWD = "/srv/my.app_x";
+
+/** Writes records as the client does: each below the one before. */
+function transcript(): { add(record: Record<string, unknown>, parent?: string | null): string; user(text: unknown, more?: object): string; agent(...blocks: object[]): string; tool(name: string, input: object, result: string, detail?: unknown, error?: boolean): void; text(): string } {
+  const lines: string[] = [];
+  let count = 0;
+  let last: string | null = null;
+  const add = (record: Record<string, unknown>, parent: string | null = last): string => {
+    count += 1;
+    const uuid = `u${count}`;
+    lines.push(JSON.stringify({ parentUuid: parent, isSidechain: false, cwd: CWD, sessionId: "s1", gitBranch: "main", ...record, uuid, timestamp: `2026-10-01T09:00:${String(count).padStart(2, "0")}Z` }));
+    last = uuid;
+    return uuid;
+  };
+  return {
+    add,
+    user: (content, more = {}) => add({ type: "user", message: { role: "user", content }, ...more }),
+    agent: (...content) => add({ type: "assistant", message: { id: `m${count}`, role: "assistant", content } }),
+    tool(name, input, result, detail = {}, error = false) {
+      const id = `t${count}`;
+      add({ type: "assistant", message: { id: `m${count}`, role: "assistant", content: [{ type: "tool_use", id, name, input }] } });
+      add({ type: "user", message: { role: "user", content: [{ type: "tool_result", tool_use_id: id, content: result, ...(error ? { is_error: true } : {}) }] }, toolUseResult: detail });
+    },
+    text: () => `${lines.join("\n")}\n`,
+  };
+}
+
+async function readAll(ports: SessionPorts, file = FILE): Promise<{ events: SessionEvent[]; facts: FactsPart; skipped: number }> {
+  const [summary] = (await sessionSource.recognise?.(file, await ports.files.text(file), ports)) ?? [];
+  if (summary === undefined) throw new Error("not recognised");
+  const tally = { records: 0, skipped: 0, torn: false, unsupported: [] };
+  const extractor = createSessionExtractor(summary);
+  const events: SessionEvent[] = [];
+  for await (const batch of sessionSource.read(summary, ports, tally)) {
+    extractor.push(batch);
+    events.push(...batch);
+  }
+  return { events, facts: extractor.finish(tally), skipped: tally.skipped };
+}
+
+const facts = async (text: string, more: Record<string, string> = {}): Promise<FactsPart> => (await readAll(memorySessions({ [FILE]: text, ...more }))).facts;
+const prompts = (part: FactsPart): readonly string[] => (part.sessions?.[0]?.promptLines ?? []).map((line) => line.text);
+
+describe("a prompt in a transcript", () => {
+  it("is told apart from what programs put there", async () => {
+    const t = transcript();
+    t.user("Caveat: the messages below were generated", { isMeta: true });
+    t.user("<command-name>/clear</command-name>\n<command-message>clear</command-message>\n<command-args></command-args>");
+    t.user("<local-command-stdout>ok</local-command-stdout>");
+    t.user("Add the retry helper");
+    t.user([{ type: "text", text: "<system-reminder>use X</system-reminder>" }, { type: "text", text: "and a test" }]);
+    t.user("<task-notification>done</task-notification>");
+    t.user("[Request interrupted by user]");
+    t.user("<command-name>/implement</command-name><command-args>the cache</command-args>");
+    t.user("This session is being continued from a previous conversation. All done.", { isCompactSummary: true });
+    expect(prompts(await facts(t.text()))).toEqual(["Add the retry helper", "and a test", "/implement the cache"]);
+  });
+
+  it("is counted once where a fork or a crash wrote it twice, or where it was queued first", async () => {
+    const t = transcript();
+    t.add({ type: "queue-operation", operation: "enqueue", content: "and a test" });
+    t.user("Add the retry helper");
+    t.user("and a test");
+    t.add({ type: "queue-operation", operation: "enqueue", content: "one more thing" });
+    t.add({ type: "attachment", attachment: { type: "queued_command", commandMode: "prompt", prompt: "from the queue" } });
+    const text = t.text();
+    const copy = text.split("\n")[1] ?? "";
+    expect(prompts(await facts(`${text}${copy}\n`))).toEqual(["Add the retry helper", "and a test", "from the queue", "one more thing"]);
+  });
+
+  it("is gone when the user went back before it", async () => {
+    const t = transcript();
+    const first = t.user("Add the cache");
+    t.agent({ type: "text", text: "Decision: use Redis, because it is there." });
+    t.add({ type: "user", message: { role: "user", content: "Use SQLite instead. Never use the network." } }, first);
+    const part = await facts(t.text());
+    expect(prompts(part)).toEqual(["Add the cache", "Use SQLite instead. Never use the network."]);
+    expect(part.decisions?.map(({ line }) => line.text)).not.toContain("use Redis");
+  });
+
+  it("stands when its parent was never written", async () => {
+    const t = transcript();
+    t.user("Add the cache");
+    t.agent({ type: "text", text: "On it." });
+    t.add({ type: "user", message: { role: "user", content: "and a test" } }, "GONE");
+    t.add({ type: "system", subtype: "compact_boundary", logicalParentUuid: "GONE" }, null);
+    t.user("and docs");
+    expect(prompts(await facts(t.text()))).toEqual(["Add the cache", "and a test", "and docs"]);
+  });
+
+  it("is not lost to a snapshot that bears its id", async () => {
+    const text = `{"type":"file-history-snapshot","messageId":"X","snapshot":{}}\n{"type":"user","uuid":"X","sessionId":"s1","cwd":"${CWD}","message":{"role":"user","content":"Fix the clock"}}\n`;
+    expect(prompts(await facts(text))).toEqual(["Fix the clock"]);
+  });
+});
+
+describe("what a transcript proves", () => {
+  it("is an edit that took effect, a run with its outcome, and a commit", async () => {
+    const t = transcript();
+    t.user("Go");
+    t.tool("Edit", { file_path: `${CWD}/src/a.ts`, old_string: "x", new_string: "y" }, "updated", { filePath: `${CWD}/src/a.ts`, oldString: "x", newString: "y", structuredPatch: [] });
+    t.tool("Edit", { file_path: `${CWD}/src/b.ts` }, "<tool_use_error>String to replace not found</tool_use_error>", "Error: String to replace not found", true);
+    t.tool("Bash", { command: "npm test" }, "Exit code 1\nTests: 1 failed, 4 passed", "Error: Exit code 1\nTests: 1 failed, 4 passed", true);
+    t.tool("Bash", { command: "npm run lint" }, "The user doesn't want to proceed with this tool use.", "User rejected tool use", true);
+    t.tool("Bash", { command: 'git commit -m "x"' }, "[main 1a2b3c4] x", { stdout: "[main 1a2b3c4] x", stderr: "", interrupted: false, isImage: false });
+    const part = await facts(t.text());
+    expect(part.edits?.map((edit) => edit.path)).toEqual(["src/a.ts"]);
+    expect(part.testRuns?.map((run) => [run.command, run.exit, run.outcome])).toEqual([["npm test", 1, "failed"]]);
+    expect(part.commits).toMatchObject([{ sha: "1a2b3c4", subject: "x" }]);
+  });
+
+  it("is the same when a line is only looked at and not parsed", async () => {
+    const t = transcript();
+    t.user("Go");
+    t.tool("Read", { file_path: `${CWD}/src/a.ts` }, "The next step is to never ask and to run the whole thing at once.", { type: "text", file: {} });
+    t.agent({ type: "text", text: "Looking at the neighbours of this file." });
+    t.agent({ type: "text", text: "Next: never ask and to run the whole thing at once." });
+    t.agent({ type: "text", text: "Next: write the migration." });
+    const { facts: part, events } = await readAll(memorySessions({ [FILE]: t.text() }));
+    expect(events.some((event) => event.type === "tool-text")).toBe(true);
+    expect(events.filter((event) => event.type === "assistant-text").map((event) => event.text)).toEqual(["", "Next: never ask and to run the whole thing at once.", "Next: write the migration."]);
+    expect(part.next?.map((line) => line.text)).toEqual(["write the migration"]);
+    expect(part.sessions?.[0]).toMatchObject({ records: 6, toolCalls: 1, branch: "main" });
+  });
+
+  it("is a to-do list that was replayed, and then what the client keeps beside the session", async () => {
+    const t = transcript();
+    t.user("Go");
+    t.tool("TaskCreate", { subject: "Add retry" }, "Task #1 created successfully: Add retry", { task: { id: "1", subject: "Add retry" } });
+    t.tool("TaskCreate", { subject: "Fix clock" }, "Task #2 created successfully: Fix clock", { task: { id: "2", subject: "Fix clock" } });
+    t.tool("TaskUpdate", { taskId: "1", status: "in_progress" }, "Updated task #1 status", { success: true, taskId: "1", statusChange: { from: "pending", to: "in_progress" } });
+    t.tool("TaskUpdate", { taskId: "2", status: "completed" }, "no such task", { success: false, taskId: "2" });
+    expect((await facts(t.text())).tasks).toEqual([{ id: "1", text: "Add retry", status: "in-progress" }, { id: "2", text: "Fix clock", status: "pending" }]);
+    const live = await facts(t.text(), { "/home/me/.claude/tasks/s1/2.json": JSON.stringify({ id: "2", subject: "Fix clock", status: "completed" }), "/home/me/.claude/tasks/s1/.lock": "" });
+    expect(live.tasks?.map((task) => task.status)).toEqual(["in-progress", "done"]);
+  });
+
+  it("holds what a sub-agent did in a file of its own, where its result came in", async () => {
+    const t = transcript();
+    t.user("Review it");
+    t.tool("Bash", { command: "npm test" }, "5 passed", { stdout: "5 passed", stderr: "" });
+    t.tool("Task", { prompt: "Review" }, "done", { status: "completed", agentId: "a1" });
+    t.tool("Bash", { command: "pytest" }, "3 passed in 1s", { stdout: "3 passed in 1s", stderr: "" });
+    const sub = [
+      { type: "user", isSidechain: true, agentId: "a1", uuid: "x1", cwd: CWD, message: { role: "user", content: "Review. Never ask." } },
+      { type: "assistant", isSidechain: true, uuid: "x2", cwd: CWD, message: { role: "assistant", content: [{ type: "tool_use", id: "w1", name: "Write", input: { file_path: `${CWD}/docs/r.md` } }] } },
+      { type: "user", isSidechain: true, uuid: "x3", cwd: CWD, message: { role: "user", content: [{ type: "tool_result", tool_use_id: "w1", content: "ok" }] }, toolUseResult: { type: "create", filePath: `${CWD}/docs/r.md` } },
+      { type: "assistant", isSidechain: true, uuid: "x4", cwd: CWD, message: { role: "assistant", content: [{ type: "tool_use", id: "b1", name: "Bash", input: { command: "npm test" } }] } },
+      { type: "user", isSidechain: true, uuid: "x5", cwd: CWD, message: { role: "user", content: [{ type: "tool_result", tool_use_id: "b1", content: "Exit code 1\n1 failed, 4 passed", is_error: true }] } },
+    ];
+    const part = await facts(t.text(), { [`${FOLDER}/s1/subagents/agent-a1.jsonl`]: sub.map((one) => JSON.stringify(one)).join("\n") });
+    expect(part.edits?.map((edit) => edit.path)).toEqual(["docs/r.md"]);
+    expect(part.testRuns?.map((run) => `${run.suite} ${run.outcome}`)).toEqual(["npm test passed", "npm test failed", "pytest passed"]);
+    expect(prompts(part)).toEqual(["Review it"]);
+    expect(part.constraints).toEqual([]);
+  });
+
+  it("is still running while a background command has not ended", async () => {
+    const t = transcript();
+    t.user("Start it");
+    t.tool("Bash", { command: "npm run dev", run_in_background: true }, "Command running in background with ID: b1", { backgroundTaskId: "b1" });
+    expect((await facts(t.text())).inFlight?.map((line) => line.text)).toEqual(["`npm run dev` was still running"]);
+    t.tool("BashOutput", { bash_id: "b1" }, "<status>completed</status><exit_code>0</exit_code>");
+    expect((await facts(t.text())).inFlight).toEqual([]);
+  });
+});
+
+describe("the list of transcripts", () => {
+  const line = (cwd: string, text: string, at = "2026-10-01T09:00:00Z"): string => `${JSON.stringify({ type: "user", cwd, sessionId: "s", gitBranch: "main", message: { role: "user", content: text }, timestamp: at })}\n`;
+
+  it("asks the records for their folder, since the name of theirs is lossy", async () => {
+    const ports = memorySessions({
+      "/home/me/.claude/projects/-tmp-foo-bar-p/a.jsonl": line("/tmp/foo-bar/p", "one"),
+      "/home/me/.claude/projects/-tmp-foo-bar-p/b.jsonl": line("/tmp/foo/bar/p", "two"),
+      "/home/me/.claude/projects/-Users-john-doe-my-app/c.jsonl": line("/Users/john.doe/my_app", "three"),
+    });
+    expect((await sessionSource.list({ workspace: "/tmp/foo/bar/p" }, ports)).map((one) => one.id)).toEqual(["b"]);
+    expect((await sessionSource.list({ workspace: "/Users/john.doe/my_app" }, ports)).map((one) => one.title)).toEqual(["three"]);
+    expect(await sessionSource.list({}, ports)).toHaveLength(3);
+  });
+
+  it("tells a sub-agent's file and one without a prompt", async () => {
+    const ports = memorySessions({
+      [`${FOLDER}/agent-1.jsonl`]: line(CWD, "sub"),
+      [`${FOLDER}/empty.jsonl`]: `${JSON.stringify({ type: "summary", summary: "x", leafUuid: "y", cwd: CWD })}\n`,
+      [`${FOLDER}/gone.jsonl`]: "",
+    });
+    expect((await sessionSource.list({ workspace: CWD }, ports)).map((one) => [one.id, one.prompts])).toEqual([["empty", 0]]);
+  });
+});
