@@ -132,7 +132,7 @@ async function leave(way: WayOut): Promise<Sent> {
   }
   const send = ports.send;
   const delivery = await step("deliver", ports, () => send(plugin, outgoingOf(rendered), current, request));
-  if (delivery.problem !== undefined) notices.push(delivery.problem);
+  notices.push(...(delivery.problem === undefined ? [] : [delivery.problem]), ...(delivery.notices ?? []));
   if (delivery.state === "failed" && delivery.mayFallBack !== false) {
     current = amend(request, current, delivery.problem?.code ?? "ROUTE_DELIVERY_FAILED", name, String(delivery.problem?.params?.["why"] ?? ""), undefined, delivery.problem?.params);
     rendered = await step("render", ports, () => checkHandoff(renderHandoff(fitted, "prompt"), name));

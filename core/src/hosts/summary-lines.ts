@@ -25,6 +25,8 @@ export function summaryLines(result: { readonly receipt: HandoffReceipt; readonl
       : say("SOURCE_SESSION", { client: source.client, id: source.id.slice(0, 8), age: age(source.endedAt, receipt.at), records: source.records, skipped: source.skipped === 0 ? "" : say("SKIPPED", { count: source.skipped }) });
   const lines = [say("SUMMARY", { brief: receipt.briefId, client: options.client, mode: plan.mode, tokens: receipt.tokens.used, pack: receipt.pack.id, source: from })];
   if (plan.fallback !== undefined) lines.push(`${formatMessage(plan.fallback.code, plan.fallback.params, options.language)} [${plan.fallback.code}]`);
+  const thread = threadLine(receipt);
+  if (thread !== undefined) lines.push(say(thread, { client: options.client, thread: receipt.thread?.id ?? "", open: receipt.thread?.open ?? receipt.thread?.url ?? receipt.thread?.id ?? "" }));
   const lowered = receipt.claims.findings.find((finding) => finding.word === "broken" && finding.said === "done");
   const care = [
     ...(receipt.claims.lowered > 0 && lowered !== undefined ? [say("CLAIMS_LOWERED", { count: receipt.claims.lowered, first: `${lowered.claim} (${lowered.rule})` })] : []),
@@ -36,6 +38,14 @@ export function summaryLines(result: { readonly receipt: HandoffReceipt; readonl
   if (options.dryRun === true) lines.push(say("DRY_RUN"));
   else if (plan.transport === "paste" && result.artifact === undefined) lines.push(options.next ?? say("NEXT_PASTE"));
   return lines;
+}
+
+/** Where the work goes on, or what was left of the try. */
+function threadLine({ state, thread }: HandoffReceipt): MessageCode | undefined {
+  if (thread === undefined) return undefined;
+  if (state === "answered") return "THREAD_ANSWERED";
+  if (state === "accepted") return "THREAD_ACCEPTED";
+  return state === "failed" || state === "unknown" ? "THREAD_LEFT" : undefined;
 }
 
 /** The same notice once; the plan's own reason stands above. */
