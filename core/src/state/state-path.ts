@@ -10,13 +10,26 @@ export const NO_GIT_BRANCH = "no-git";
  */
 export function statePath(key: StateKey): readonly string[] {
   if (key.team !== undefined) return [segment("team", key.team.team), segment("agent", key.team.agent)];
-  if (key.branch === undefined || key.fingerprint === undefined) throw new HandoffError("STATE_NAME_INVALID", { what: "session", name: "" });
-  return [...key.branch.split("/").map((part) => segment("branch", part)), segment("session", key.fingerprint)];
+  if (key.branch === undefined) throw new HandoffError("STATE_NAME_INVALID", { what: "session", name: "" });
+  const branch = key.branch.split("/").map((part) => segment("branch", part));
+  return key.fingerprint === undefined ? branch : [...branch, segment("session", key.fingerprint)];
 }
 
-/** The key of a folder below a base. Whether its first name is a team's is for the state itself to say. */
-export function keyOfPath(workspaceId: string, parts: readonly string[], team: { readonly team: string; readonly agent: string } | undefined): StateKey {
-  if (team !== undefined && parts.length === 2 && parts[0] === team.team && parts[1] === team.agent) return { workspaceId, team };
+/** What a state itself says of where it belongs. */
+export interface StateOwner {
+  readonly team?: string | undefined;
+  readonly agent?: string | undefined;
+  readonly branch?: string | undefined;
+}
+
+/**
+ * The key of a folder below a base. Whether its first name is a team's, and whether its last is a session's or still the
+ * branch's (a folder made by hand), is for the state itself to say.
+ */
+export function keyOfPath(workspaceId: string, parts: readonly string[], owner: StateOwner = {}): StateKey {
+  const { team, agent } = owner;
+  if (team !== undefined && agent !== undefined && parts.length === 2 && parts[0] === team && parts[1] === agent) return { workspaceId, team: { team, agent } };
+  if (parts.length === 1 || parts.join("/") === owner.branch) return { workspaceId, branch: parts.join("/") };
   return { workspaceId, branch: parts.slice(0, -1).join("/"), fingerprint: parts.at(-1) ?? "" };
 }
 

@@ -72,7 +72,6 @@ function judge(found: FoundFolder, root: string, now: number): CleanedSession | 
     const time = lstatSync(found.folder).mtimeMs;
     return FINGERPRINT.test(found.parts.at(-1) ?? "") && found.parts.length > 1 && now - time >= CLEAN_AFTER ? { folder: found.folder, why: "empty", date: dateOf(time) } : undefined;
   }
-  if (found.parts.length < 2 && !LEAVING.test(found.parts[0] ?? "")) return undefined;
   const read = readQuietly(found.folder, root);
   if (read === undefined || !isCleanable(read.state, read.modifiedAt, now)) return undefined;
   return { folder: found.folder, why: read.state.active_tasks.length === 0 ? "empty" : "complete", date: dateOf(timeOf(read.state.generated_at) ?? read.modifiedAt) };

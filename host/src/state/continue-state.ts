@@ -5,7 +5,7 @@ import type { CommitMark, ContinueRow, ContinueSituation, ErrorCode, Notice, Sta
 import { readGit } from "../git/read-git.ts";
 import { cleanStates } from "./clean-states.ts";
 import type { CleanedSession } from "./clean-states.ts";
-import { findSessions, foundSession, readSessionAt, sessionByName } from "./find-sessions.ts";
+import { branchOf, findSessions, foundSession, readSessionAt, sessionByName } from "./find-sessions.ts";
 import type { FoundSession, SessionSearch } from "./find-sessions.ts";
 import { findTeam } from "./find-team.ts";
 import { moveVersionTwo } from "./move-version-two.ts";
@@ -95,7 +95,7 @@ export async function continueState(host: StateHost, request: ContinueRequest): 
       case "restore":
         if (chosen !== undefined) {
           const entry = await restoreWorktree(host, place, chosen.entry);
-          notices.push({ code: "STATE_RESTORED", params: { root: entry.root, branch: entry.key.branch ?? "" } });
+          notices.push({ code: "STATE_RESTORED", params: { root: entry.root, branch: branchOf(entry) } });
           chosen = foundSession(host, place, entry, "other");
           seen = await lookAt(place, chosen, request.sessionId ?? "unknown");
         }
@@ -151,7 +151,7 @@ async function lookAt(place: StatePlace, session: FoundSession, writer: string):
     complete,
     empty: state?.active_tasks.length === 0,
     worktree: session.gone ? ("gone" as const) : session.where,
-    branchThere: !session.gone || (await hasBranch(place.root, session.entry.key.branch ?? "")),
+    branchThere: !session.gone || (await hasBranch(place.root, branchOf(session.entry))),
     sameRepository: await isSameRepository(place, session.entry),
     handedOver: isHandedOver(state, writer, "continue"),
   };
@@ -216,7 +216,7 @@ async function begin(host: StateHost, place: StatePlace, session: FoundSession, 
   }
   const { key, root } = session.entry;
   if (root !== place.root) notices.push({ code: "STATE_WENT_TO", params: { root } });
-  if (key.team === undefined && key.fingerprint === undefined) return session;
+  if (key.team === undefined && key.branch === undefined) return session;
   const store = storeFor(host, root, key.workspaceId);
   const entry = await store.update(key, (stored) => {
     const state = stored ?? session.entry.state;
@@ -233,5 +233,5 @@ async function begin(host: StateHost, place: StatePlace, session: FoundSession, 
 function failure(row: ContinueRow, place: StatePlace, session: FoundSession | undefined): HandoffError {
   const code = row.code as ErrorCode;
   const folder = session?.entry.folder ?? "";
-  return new HandoffError(code, { folder, file: folder, root: session?.entry.state?.workspace?.root ?? session?.entry.root ?? "", here: place.root, branch: session?.entry.key.branch ?? "" });
+  return new HandoffError(code, { folder, file: folder, root: session?.entry.state?.workspace?.root ?? session?.entry.root ?? "", here: place.root, branch: session === undefined ? "" : branchOf(session.entry) });
 }

@@ -115,8 +115,7 @@ function listOne(root: string, workspaceId: string, found: StateText): StateEntr
   try {
     if (text === undefined) throw found.error;
     const { state, notices } = readState(text, path, { light: true });
-    const { team, agent } = state.handoff ?? {};
-    const key = keyOfPath(workspaceId, parts, team === undefined || agent === undefined ? undefined : { team, agent });
+    const key = keyOfPath(workspaceId, parts, { ...state.handoff, branch: state.workspace?.branch });
     return {
       key,
       folder,
@@ -130,6 +129,6 @@ function listOne(root: string, workspaceId: string, found: StateText): StateEntr
     };
   } catch (error) {
     const problem = isHandoffError(error) ? { code: error.code, params: error.params } : { code: "INPUT_UNREADABLE", params: { file: path, problem: errorCode(error) ?? "it failed" } };
-    return { key: keyOfPath(workspaceId, parts, undefined), folder, root, revision: "", problem };
+    return { key: keyOfPath(workspaceId, parts), folder, root, revision: "", problem };
   }
 }

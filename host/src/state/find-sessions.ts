@@ -59,6 +59,11 @@ export function foundSession(host: StateHost, place: StatePlace, entry: StateEnt
   return { entry, name: sessionName(entry.key), summary: summariseState(state, host.now()), where, gone: isGone(place, entry, isThere), ...(isOld ? { old } : {}) };
 }
 
+/** The branch that a session is of: its folder's, else what it says itself. */
+export function branchOf(entry: StateEntry): string {
+  return entry.key.branch ?? entry.state?.workspace?.branch ?? "";
+}
+
 /** Asks once for each name. */
 function remembered(ask: (path: string) => boolean): (path: string) => boolean {
   const answers = new Map<string, boolean>();
@@ -75,8 +80,8 @@ function remembered(ask: (path: string) => boolean): (path: string) => boolean {
 function isGone(place: StatePlace, entry: StateEntry, isThere: (path: string) => boolean): boolean {
   const said = entry.state?.workspace?.root;
   if (!place.isGit || said === undefined || said === "" || entry.key.team !== undefined || isThere(said)) return false;
-  const branch = entry.key.branch;
-  return branch !== place.branch && !branch?.startsWith("detached-") && !place.worktrees.some((worktree) => worktree.branch === branch);
+  const branch = branchOf(entry);
+  return branch !== place.branch && !branch.startsWith("detached-") && !place.worktrees.some((worktree) => worktree.branch === branch);
 }
 
 /** A session by its path: its folder, or one of its files. Throws `STATE_NOT_FOUND`, and what `readState` throws. */
@@ -89,8 +94,8 @@ export function readSessionAt(host: StateHost, place: StatePlace, path: string):
   const { state, notices } = readState(read.text, file, { checkHash: true });
   const folder = realpathSync(dirname(file));
   const where = splitBase(host, folder);
-  const owner = state.handoff?.team === undefined || state.handoff.agent === undefined ? undefined : { team: state.handoff.team, agent: state.handoff.agent };
-  const key = where === undefined ? { workspaceId: place.workspaceId, branch: state.workspace?.branch ?? place.branch } : keyOfPath(place.workspaceId, where.parts, owner);
+  // Outside any base there is nothing to write to: such a state is only read.
+  const key = where === undefined ? { workspaceId: place.workspaceId } : keyOfPath(place.workspaceId, where.parts, { ...state.handoff, branch: state.workspace?.branch });
   const root = where?.root ?? gitRootOf(folder) ?? place.root;
   return { key, folder, root, revision: read.revision, state: state.generated_at === "" ? { ...state, generated_at: new Date(read.modifiedAt).toISOString() } : state, notices };
 }

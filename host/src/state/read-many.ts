@@ -9,6 +9,8 @@ const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const FIRST = 64 * 1024;
 const MOST = 20_000;
 const DEEPEST = 16;
+/** A session's name: such a folder holds no other session. */
+const SESSION = /^\d{8}-\d{6}(?:-\d+)?$/;
 
 export interface StateText {
   readonly folder: string;
@@ -24,8 +26,8 @@ export interface StateText {
 let buffer: Buffer | undefined;
 
 /**
- * The texts of all states below a base, for a list. A folder that holds a state is not looked into, since a session's folder
- * holds no other, unless `deep`: a branch can be named like a session. Links are never followed.
+ * The texts of all states below a base, for a list. A folder that holds a state and is named like a session is not looked
+ * into, unless `deep`: a branch can be named so. Links are never followed.
  */
 export function readStates(base: string, root: string, deep: boolean): readonly StateText[] {
   const found: StateText[] = [];
@@ -37,7 +39,7 @@ export function readStates(base: string, root: string, deep: boolean): readonly 
       const names = [...parts, entry.name];
       const state = readOne(inner, names, root);
       if (state !== undefined) found.push(state);
-      if (state === undefined || deep) walk(inner, names);
+      if (state === undefined || deep || !SESSION.test(entry.name)) walk(inner, names);
     }
   };
   walk(base, []);

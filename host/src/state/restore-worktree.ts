@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { HandoffError } from "@handoff/core";
 import type { StateEntry } from "@handoff/core";
 import { removeMoved } from "./clean-states.ts";
+import { branchOf } from "./find-sessions.ts";
 import { openGit } from "../git/open-git.ts";
 import { redactState } from "./redact-state.ts";
 import { storeFor } from "./state-host.ts";
@@ -22,7 +23,7 @@ export async function hasBranch(root: string, branch: string): Promise<boolean> 
  */
 export async function restoreWorktree(host: StateHost, place: StatePlace, entry: StateEntry): Promise<StateEntry> {
   const target = entry.state?.workspace?.root ?? "";
-  const branch = entry.key.branch ?? "";
+  const branch = branchOf(entry);
   const fail = (problem: string): HandoffError => new HandoffError("STATE_WORKTREE_FAILED", { root: target, branch, problem });
   const git = await openGit(place.root);
   if (git === undefined) throw fail("there is no git here");

@@ -33,7 +33,7 @@ export function storeFor(host: StateHost, root: string, workspaceId = workspaceI
 
 /** The branch and fingerprint, or team and agent, as people name a session. */
 export function sessionName(key: StateKey): string {
-  return key.team === undefined ? `${key.branch ?? ""}/${key.fingerprint ?? ""}` : `${key.team.team}/${key.team.agent}`;
+  return key.team === undefined ? [key.branch ?? "-", ...(key.fingerprint === undefined ? [] : [key.fingerprint])].join("/") : `${key.team.team}/${key.team.agent}`;
 }
 
 /** `YYYYMMDD-HHMMSS` of the local time. */
