@@ -108,9 +108,9 @@ export async function hostPlace(): Promise<HostPlace> {
   };
 }
 
-/** Looks again until it holds; gives up after half a minute. */
-export async function until(holds: () => boolean): Promise<boolean> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setImmediate(resolve))) if (holds()) return true;
+/** Looks again until it holds; gives up after so many seconds. */
+export async function until(holds: () => boolean, seconds = 60): Promise<boolean> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await new Promise((resolve) => setImmediate(resolve))) if (holds()) return true;
   return holds();
 }
 

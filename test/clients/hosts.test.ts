@@ -183,7 +183,7 @@ for (const version of wanted("claude-code") ? ["newest", "2.1.197"] : []) {
       });
       const team = { HANDOFF_TEAM: "red", HANDOFF_AGENT: "bob", PATH: `${join(place.home, "bin")}:${process.env["PATH"] ?? ""}` };
       await ask(place, "Rotate refresh tokens on every use in the session service. Do not change the public /v1/login response shape.", ["--max-turns", "100"], team);
-      expect(await until(() => starts().length >= 4)).toBe(true);
+      expect(await until(() => starts().length >= 4, 400)).toBe(true);
       const prompts = starts().map((name) => readFileSync(join(started, name), "utf8"));
       expect(prompts).toHaveLength(4);
       const goals = prompts.map((text) => text.split("\n").find((line) => line.startsWith("Goal: ")));
