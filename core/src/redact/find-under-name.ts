@@ -1,5 +1,8 @@
 import type { Finding } from "../contract/redaction.ts";
 import { detectSensitive } from "./detect-sensitive.ts";
+import { isSecretValue } from "./judge-value.ts";
+import { placeholdersIn } from "./placeholder.ts";
+import { kindOf, strengthOf, wordsOf } from "./secret-name.ts";
 
 const PREFIX_LIMIT = 100;
 
@@ -10,7 +13,7 @@ const PREFIX_LIMIT = 100;
 export function findUnderName(name: string, text: string, prefix?: string): readonly Finding[] | undefined {
   if (text.length < 4 || text.length > 4096 || name.length > PREFIX_LIMIT || /[\n"]/.test(name)) return undefined;
   if (!/pass|pwd|pw$|secret|token|key|cred|auth|bearer|jwt|sig|dsn|pat$|sas|cookie|session|sid|otp|pin|name|phone|mobile|tel|fax|card|pan$|ssn|iban|密|口令|令牌|パス|トークン|비밀|парол/i.test(name)) return undefined;
-  if (/["\\\n]/.test(text)) return undefined;
+  if (/["\\\n]/.test(text)) return wholeUnder(name, text);
   const head = prefix ?? `"${name}": "`;
   const line = `${head}${text}${prefix === undefined ? '"' : ""}`;
   const findings = detectSensitive(line)
@@ -18,4 +21,12 @@ export function findUnderName(name: string, text: string, prefix?: string): read
     .map((finding) => ({ ...finding, start: Math.max(0, finding.start - head.length), end: Math.min(text.length, finding.end - head.length) }))
     .filter((finding) => finding.end > finding.start);
   return findings.length === 0 ? undefined : findings;
+}
+
+/** A value that can't be read as part of a line: all of it goes when it is what its key promises. */
+function wholeUnder(name: string, text: string): readonly Finding[] | undefined {
+  const words = wordsOf(name);
+  const strength = strengthOf(words);
+  if (strength === undefined || placeholdersIn(text).length > 0 || !isSecretValue(text, strength, "quoted")) return undefined;
+  return [{ start: 0, end: text.length, kind: kindOf(words.join(" ")), rule: `name-${strength}`, tier: "candidate" }];
 }

@@ -52,6 +52,10 @@ describe("value", () => {
     });
   });
 
+  it("takes a value whole that holds quotes, backslashes or lines", () => {
+    expect(redact({ password: 'ab"c\\9!x', token: "abcDEF123456\nghiJKL7890", note: 'he said "hi"\nand left' })).toEqual({ password: "[REDACTED:password:1]", token: "[REDACTED:token:1]", note: 'he said "hi"\nand left' });
+  });
+
   it("keeps two keys apart that would become one", () => {
     const [a, b] = ["ann@corp-mail.de", "bob@corp-mail.de"];
     expect(redact({ [a]: 1, [b]: 2 })).toEqual({ "[REDACTED:email:1]": 1, "[REDACTED:email:2]": 2 });
