@@ -39,8 +39,8 @@ export interface CommandContext {
 export interface CommandResult {
   readonly exit: 0 | 1 | 2 | 3;
   readonly sealed?: { readonly rendered: RenderedHandoff; readonly form: "block" | "text" };
-  /** A link that carries the sealed text, printed for a person to open. */
-  readonly link?: string;
+  /** A link and the sealed text that it carries, printed for a person to open. */
+  readonly link?: { readonly url: string; readonly rendered: RenderedHandoff };
   readonly stdout?: string;
   /** A successor's token. Printed past the redactor as a last line `Token: …`, or as the field `token`; it is stored as a hash only. */
   readonly token?: string;

@@ -49,7 +49,7 @@ export function createPrinter(userName: string, tools: PrinterTools): Printer {
   return {
     async result(result, json) {
       for (const line of json ? [] : (result.stderr ?? [])) err(line);
-      const link = result.sealed === undefined ? undefined : sealedLink(result.link, result.sealed.rendered, tools);
+      const link = result.link === undefined ? undefined : sealedLink(result.link, tools);
       if (link !== undefined && !json) process.stderr.write(`${link}\n`);
       const sealed = result.sealed === undefined ? undefined : result.sealed.form === "block" ? result.sealed.rendered.parts.block : result.sealed.rendered.parts.text;
       if (result.stream !== undefined) {
@@ -96,9 +96,9 @@ export function createPrinter(userName: string, tools: PrinterTools): Printer {
 }
 
 /** A link goes out as it is only when it decodes to exactly the sealed text: encoded words can look like secrets to a redactor. */
-function sealedLink(url: string | undefined, rendered: RenderedHandoff, { outgoingOf, checkLink }: PrinterTools): string | undefined {
+function sealedLink({ url, rendered }: NonNullable<CommandResult["link"]>, { outgoingOf, checkLink }: PrinterTools): string | undefined {
   const { text } = outgoingOf(rendered);
-  return url !== undefined && checkLink({ url, effect: "prefill", decoded: text }, { text }) === undefined ? url : undefined;
+  return checkLink({ url, effect: "prefill", decoded: text }, { text }) === undefined ? url : undefined;
 }
 
 /** The other screen buffer of the terminal, without a cursor, with pasted text told apart from keys; all undone at the end. */

@@ -27,7 +27,7 @@ export async function runTo(context: CommandContext): Promise<CommandResult> {
     exit: 0,
     ...(handedOver?.link === undefined ? {} : { link: handedOver.link }),
     sealed: { rendered: result.rendered, form: options.has("plain") ? "text" : "block" },
-    stderr: [...(best === undefined ? [] : [context.say("BEST_CHOSEN", { client: best.displayName, why: best.reasons.join(", ") })]), ...summarize(result, context)],
+    stderr: [...(best === undefined ? [] : [context.say("BEST_CHOSEN", { client: best.displayName, why: best.reasons.join(", ") })]), ...summarize(result, context), ...(handedOver?.wantsPage === true ? [context.say("OPEN_PAGE")] : [])],
     json: { ...(result.artifact === undefined ? {} : { artifact: result.artifact }), plan: result.plan, receipt: result.receipt },
   };
 }

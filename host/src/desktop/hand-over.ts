@@ -1,5 +1,5 @@
 import { chooseRung, outgoingOf } from "@handoff/core";
-import type { ClientPlugin, DeliveryState, HandoffReceipt, HandoffResult, Notice, RoutePlan, Rung, Transport } from "@handoff/core";
+import type { ClientPlugin, DeliveryState, HandoffReceipt, HandoffResult, Notice, RenderedHandoff, RoutePlan, Rung, Transport } from "@handoff/core";
 import type { Desktop } from "./desktop.ts";
 import { findArtifact } from "./find-artifact.ts";
 
@@ -18,8 +18,8 @@ export interface HandedOver {
   readonly plan: RoutePlan;
   readonly receipt: HandoffReceipt;
   readonly notices: readonly Notice[];
-  /** A link that could not be opened from here, for the person to open. It carries the sealed text and nothing else. */
-  readonly link?: string;
+  /** A link that could not be opened from here, for the person to open, and the sealed text that it carries. */
+  readonly link?: { readonly url: string; readonly rendered: RenderedHandoff };
   /** No link fits and nothing copies: the page is what is left. */
   readonly wantsPage?: true;
 }
@@ -28,14 +28,14 @@ interface Seen {
   readonly notices: readonly Notice[];
   readonly state?: DeliveryState;
   readonly transport?: Transport;
-  readonly link?: string;
+  readonly link?: HandedOver["link"];
   readonly wantsPage?: true;
 }
 
 export async function handOver(result: HandoffResult, plugin: ClientPlugin, desktop: Desktop, wish: HandOverWish): Promise<HandedOver> {
   const client = plugin.describe().displayName;
   const copied = wish.copy ? await copy(result, client, desktop, wish) : undefined;
-  const opened = wish.open ? await open(result, plugin, desktop, wish, copied) : undefined;
+  const opened = wish.open ? await (mayRepeat(result) ? open(result, plugin, desktop, wish, copied) : openThread(result, client, desktop, wish)) : undefined;
   const notices = [...(copied?.notices ?? []), ...(opened?.notices ?? [])];
   // A thread that took the brief says more than a clipboard does.
   const isOurs = result.receipt.state === "made";
@@ -51,6 +51,16 @@ export async function handOver(result: HandoffResult, plugin: ClientPlugin, desk
   };
 }
 
+/** A brief that a thread holds, or may hold, is not offered a second time. */
+const mayRepeat = (result: HandoffResult): boolean => result.receipt.state === "made" || result.receipt.state === "failed";
+
+async function openThread(result: HandoffResult, client: string, desktop: Desktop, wish: HandOverWish): Promise<Seen> {
+  const url = result.receipt.thread?.url;
+  if (url === undefined || !/^https:\/\//.test(url) || wish.dryRun === true) return { notices: [] };
+  const done = await desktop.open(url);
+  return { notices: done.done ? [{ code: "OPENED_THREAD", params: { client } }] : [{ code: done.why, params: { client } }, { code: "OPEN_BARE_YOURSELF", params: { address: url } }] };
+}
+
 async function copy(result: HandoffResult, client: string, desktop: Desktop, wish: HandOverWish): Promise<Seen> {
   const characters = result.rendered.parts.text.length;
   if (wish.dryRun === true) return { notices: [{ code: desktop.copies() ? "COPY_WOULD" : "COPY_NO_CLIPBOARD", params: { characters } }] };
@@ -63,10 +73,11 @@ async function open(result: HandoffResult, plugin: ClientPlugin, desktop: Deskto
   const client = plugin.describe().displayName;
   const handoff = outgoingOf(result.rendered);
   const artifact = handoff.artifactPath === undefined ? findArtifact(handoff.workspace, handoff.briefId) : undefined;
+  const stub = artifact === undefined ? undefined : result.stubFor(artifact);
   const rung = chooseRung({
     plugin,
     handoff,
-    ...(artifact === undefined ? {} : { stub: outgoingOf(result.stubFor(artifact)) }),
+    ...(stub === undefined ? {} : { stub: outgoingOf(stub) }),
     opens: desktop.opens(),
     clipboard: desktop.copies(),
   });
@@ -76,7 +87,7 @@ async function open(result: HandoffResult, plugin: ClientPlugin, desktop: Deskto
     case "link": {
       const done = await desktop.open(rung.link.url);
       if (done.done) return { notices: [...why, { code: rung.carries === "stub" ? "OPENED_STUB" : "OPENED_LINK", params: { client, path: artifact ?? "" } }], state: "opened", transport: "link" };
-      return { notices: [...why, { code: done.why, params: { client } }, { code: "OPEN_YOURSELF", params: { client } }], state: "emitted", transport: "link", link: rung.link.url };
+      return { notices: [...why, { code: done.why, params: { client } }, { code: "OPEN_YOURSELF", params: { client } }], state: "emitted", transport: "link", link: { url: rung.link.url, rendered: rung.carries === "stub" && stub !== undefined ? stub : result.rendered } };
     }
     case "launch": {
       const done = await desktop.launch(rung.launch, handoff.workspace);

@@ -110,11 +110,23 @@ describe("--open", () => {
     expect(new URL(desktop.opened[0]!).searchParams.get("text")).toContain("Read @_agent/handoffs/2026-11-30-this.md and continue.");
   });
 
+  test("offers nothing a second time that a thread holds or may hold: it opens the thread, where it has an address", async () => {
+    for (const state of ["accepted", "answered", "unknown", "created"]) {
+      const desktop = desktopOf();
+      const done = await run(resultOf("codex", 1, state), desktop, { open: true });
+      expect([desktop.opened, desktop.copied, done.receipt.state]).toEqual([[], [], state]);
+    }
+    const desktop = desktopOf();
+    const held = resultOf("cursor", 1, "accepted");
+    const done = await run({ ...held, receipt: { ...held.receipt, thread: { client: "cursor", id: "bc_1", url: "https://cursor.com/agents?id=bc_1" } } }, desktop, { open: true });
+    expect([desktop.opened, codes(done.notices), done.receipt.state]).toEqual([["https://cursor.com/agents?id=bc_1"], ["OPENED_THREAD"], "accepted"]);
+  });
+
   test("where nothing opens: the link is given to the person, and the receipt says emitted", async () => {
     const result = resultOf("chatgpt");
     const done = await run(result, desktopOf({ opens: false }), { open: true });
     expect(codes(done.notices)).toEqual(["OPEN_NO_DISPLAY", "OPEN_YOURSELF"]);
-    expect(new URL(done.link!).searchParams.get("q")).toBe(result.rendered.parts.text);
+    expect(new URL(done.link!.url).searchParams.get("q")).toBe(result.rendered.parts.text);
     expect(done.receipt.state).toBe("emitted");
   });
 
