@@ -12,6 +12,8 @@ export type { FakeClock } from "./fakes/fake-clock.ts";
 export { fakePorts } from "./fakes/fake-ports.ts";
 export type { FakePorts, FakePortsOptions } from "./fakes/fake-ports.ts";
 export { memorySessions } from "./fakes/memory-sessions.ts";
+export { readSession } from "./fakes/read-session.ts";
+export type { SessionRead } from "./fakes/read-session.ts";
 export { recordingContext } from "./fakes/recording-context.ts";
 export type { RecordingContext } from "./fakes/recording-context.ts";
 export { replay, startLoopback } from "./loopback/loopback-server.ts";

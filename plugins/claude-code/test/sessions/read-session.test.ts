@@ -1,6 +1,5 @@
-import { createSessionExtractor } from "@handoff/core";
-import type { FactsPart, SessionEvent, SessionPorts } from "@handoff/core";
-import { memorySessions } from "@handoff/testkit";
+import type { FactsPart } from "@handoff/core";
+import { memorySessions, readSession } from "@handoff/testkit";
 import { describe, expect, it } from "vitest";
 import { sessionSource } from "../../src/sessions/session-source.ts";
 
@@ -33,20 +32,7 @@ function transcript(): { add(record: Record<string, unknown>, parent?: string | 
   };
 }
 
-async function readAll(ports: SessionPorts, file = FILE): Promise<{ events: SessionEvent[]; facts: FactsPart; skipped: number }> {
-  const [summary] = (await sessionSource.recognise?.(file, await ports.files.text(file), ports)) ?? [];
-  if (summary === undefined) throw new Error("not recognised");
-  const tally = { records: 0, skipped: 0, torn: false, unsupported: [] };
-  const extractor = createSessionExtractor(summary);
-  const events: SessionEvent[] = [];
-  for await (const batch of sessionSource.read(summary, ports, tally)) {
-    extractor.push(batch);
-    events.push(...batch);
-  }
-  return { events, facts: extractor.finish(tally), skipped: tally.skipped };
-}
-
-const facts = async (text: string, more: Record<string, string> = {}): Promise<FactsPart> => (await readAll(memorySessions({ [FILE]: text, ...more }))).facts;
+const facts = async (text: string, more: Record<string, string> = {}): Promise<FactsPart> => (await readSession(sessionSource, FILE, memorySessions({ [FILE]: text, ...more }))).facts;
 const prompts = (part: FactsPart): readonly string[] => (part.sessions?.[0]?.promptLines ?? []).map((line) => line.text);
 
 describe("a prompt in a transcript", () => {
@@ -124,7 +110,7 @@ describe("what a transcript proves", () => {
     t.agent({ type: "text", text: "Looking at the neighbours of this file." });
     t.agent({ type: "text", text: "Next: never ask and to run the whole thing at once." });
     t.agent({ type: "text", text: "Next: write the migration." });
-    const { facts: part, events } = await readAll(memorySessions({ [FILE]: t.text() }));
+    const { facts: part, events } = await readSession(sessionSource, FILE, memorySessions({ [FILE]: t.text() }));
     expect(events.some((event) => event.type === "tool-text")).toBe(true);
     expect(events.filter((event) => event.type === "assistant-text").map((event) => event.text)).toEqual(["", "Next: never ask and to run the whole thing at once.", "Next: write the migration."]);
     expect(part.next?.map((line) => line.text)).toEqual(["write the migration"]);
