@@ -30,7 +30,7 @@ describe("placeholders", () => {
   });
 
   it("stay as they are in a second pass", () => {
-    for (const { text } of plantAll(31).filter((_, at) => at % 4 === 0)) {
+    for (const { text } of plantAll(31).filter((_, at) => at % 8 === 0)) {
       const once = redact(text);
       expect(redact(once)).toBe(once);
       expect(createRedactor().scan(once)).toEqual([]);
@@ -89,7 +89,7 @@ describe("value", () => {
 
 describe("no eight characters of a planted value", () => {
   it("stay, in plain, base64, percent, \\u or reversed form", () => {
-    for (const { text, value, family, context } of plantAll(41).filter((_, at) => at % 2 === 0)) {
+    for (const { text, value, family, context } of plantAll(41).filter((_, at) => at % 4 === 0)) {
       if (!family.startsWith("prefixed:")) continue;
       const secret = value.slice(value.search(/[A-Za-z0-9]{12}/));
       const clean = redact(text);

@@ -42,9 +42,9 @@ describe("redactStream", () => {
   });
 
   it("gives the same for any cutting of a text that is longer than its window", async () => {
-    const text = prose(500_000);
+    const text = prose(345_000);
     const whole = await run(text, [text.length]);
-    for (const lengths of [[1023], [7, 70_001, 300_000]]) expect(await run(text, lengths)).toBe(whole);
+    for (const lengths of [[7, 1023, 70_001, 200_000]]) expect(await run(text, lengths)).toBe(whole);
     expect(whole).not.toMatch(/ghp_[A-Za-z0-9]{8}/);
   });
 
@@ -87,7 +87,7 @@ describe("redactStream", () => {
 
   it("redacts one string of many megabytes", async () => {
     const secret = `ghp_${draw(random, ALNUM, 36)}`;
-    const filler = "words and more words, nothing else. ".repeat(125_000);
+    const filler = "words and more words, nothing else. ".repeat(62_000);
     const text = JSON.stringify({ a: `${filler} ${secret} ${filler}`, b: secret });
     const clean = await run(text, [1_000_003]);
     expect(JSON.parse(clean)).toMatchObject({ b: "[REDACTED:github-token:1]" });
