@@ -1,7 +1,7 @@
 import { BUILT_IN_CLIENTS } from "../../host/src/registry/built-in-clients.ts";
 import { cell, GENERATED } from "./markdown.mjs";
 
-const HOW = { tried: "tried", documented: "read", unverified: "nobody has looked" };
+const HOW = { tried: "tried", documented: "not verified live: read", unverified: "not verified live: nobody has looked" };
 
 export function clients() {
   const cards = BUILT_IN_CLIENTS.map((plugin) => plugin.describe());
@@ -10,7 +10,7 @@ export function clients() {
     "",
     GENERATED,
     "",
-    "What each client can take. `host-only`: only where the program that runs us shows such a hook. A fact is *tried* (seen on the real program), *read* (in its documentation or an issue), or nobody has looked. `handoff clients ID --probe` says what is here now; facts older than 180 days show \"re-check\".",
+    "What each client can take. `host-only`: only where the program that runs us shows such a hook. A fact is *tried* (seen on the real program), or *not verified live*: read in its documentation or an issue, or nobody has looked. What is tried was tried on the real program or SDK with a stand-in for its model on loopback; no live service was asked. `handoff clients ID --probe` says what is here now; facts older than 180 days show \"re-check\".",
     "",
     "| client | id | prompt | artifact | thread | reads |",
     "| --- | --- | --- | --- | --- | --- |",

@@ -16,6 +16,7 @@ export const card: ClientDescriptor = {
   reads: on.tried("nothing", SDK, "pointers are made as permalinks"),
   limits: {},
   facts: [
+    on.documented("answers of the live service", SDK, "the SDK was tried against a stand-in"),
     on.tried("a message id and a request id prove that it was answered", SDK),
     on.tried("the SDK sends no idempotency key", SDK, "a repeated create makes a second one: retries are off"),
     on.documented("sessions need the header anthropic-beta: managed-agents-2026-04-01", SDK),

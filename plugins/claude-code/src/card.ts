@@ -29,6 +29,8 @@ export const card: ClientDescriptor = {
     hookCharacters: on.tried(10_000, CLI, "longer context of a hook is replaced by a preview and a file"),
   },
   facts: [
+    on.tried("its session gives the brief back with our message's id", CLI, "--replay-user-messages: the proof that it was accepted"),
+    on.documented("a login at claude.ai", LINKS, "sessions were tried with a key and a stand-in"),
     on.tried("claude --resume ID", CLI, "how a person opens a session"),
     on.tried("delivered: exit 0, is_error false, num_turns 1 or more, and our session id", CLI, "a session id alone is printed without a login, too"),
     on.tried("--session-id works once; a retry takes --resume", CLI),

@@ -25,6 +25,8 @@ export const card: ClientDescriptor = {
     linkCharacters: on.unverified(8000, "https://developers.openai.com/codex/app/commands.md", "no limit is documented; this one is ours"),
   },
   facts: [
+    on.tried("a thread belongs to the process that writes it", SERVER, "another one is refused: already has an active writer"),
+    on.documented("codex login", "https://github.com/openai/codex", "turns were tried with a provider of the user's own; the desktop app never"),
     on.tried("codex resume ID", "codex 0.171.0", "how a person opens a thread"),
     on.tried("a completed turn proves no delivery by itself", SERVER, "a refused tool call also ends in turn/completed"),
     on.documented("create_thread sends the first message itself", "https://github.com/openai/codex/issues/36592", "a tool of the desktop app's model only; nothing outside can call it"),

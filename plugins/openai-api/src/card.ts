@@ -21,6 +21,8 @@ export const card: ClientDescriptor = {
     metadataValueCharacters: on.documented(512, SDK),
   },
   facts: [
+    on.documented("answers of the live service", SDK, "the SDK was tried against a stand-in"),
+    on.documented("conversations can't be listed or searched", SDK, "a brief that may have gone out stays unknown"),
     on.tried("the response's id, the conversation's id and the request id prove that it was answered", SDK),
     on.tried("the SDK sends no idempotency key", SDK, "our id stands in the metadata; retries are off on create"),
   ],
