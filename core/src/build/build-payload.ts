@@ -6,6 +6,7 @@ import type { HandoffPayload } from "../contract/payload.ts";
 import { SteeringLine } from "../contract/steering-line.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
 import { claimsGreen } from "../verify/claims-green.ts";
+import type { BuildOptions } from "./build-options.ts";
 import { buildPointers } from "./build-pointers.ts";
 import { buildWorkspace } from "./build-workspace.ts";
 import { isParked } from "./is-parked.ts";
@@ -15,12 +16,6 @@ import { runFacts } from "./run-facts.ts";
 import { createScreen } from "./screen-line.ts";
 import type { Screen } from "./screen-line.ts";
 import { startLine } from "./start-line.ts";
-
-export interface BuildOptions {
-  /** What the next chat can open: pointers into a workspace are relative, for the others permalinks where they are pushed. */
-  readonly reads: "workspace" | "attachments" | "nothing";
-  readonly slice?: readonly string[];
-}
 
 export interface BuiltPayload {
   readonly payload: HandoffPayload;

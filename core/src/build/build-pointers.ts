@@ -1,7 +1,7 @@
 import type { VerifiedFacts } from "../contract/facts.ts";
 import type { GitFacts } from "../contract/git.ts";
 import type { Pointer } from "../contract/pointer.ts";
-import type { BuildOptions } from "./build-payload.ts";
+import type { BuildOptions } from "./build-options.ts";
 import type { Screen } from "./screen-line.ts";
 import { relativePath } from "../gather/relative-path.ts";
 import { webRoot } from "./web-root.ts";

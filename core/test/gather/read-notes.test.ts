@@ -72,7 +72,7 @@ describe("the index of tool text", () => {
         const index = createToolTextIndex();
         index.add(words.join(" "));
         const at = from % (words.length - 7);
-        return index.shares(words.slice(at, at + 8).join("  "));
+        expect(index.shares(words.slice(at, at + 8).join("  "))).toBe(true);
       }),
     );
   });

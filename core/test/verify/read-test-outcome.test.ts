@@ -137,7 +137,11 @@ describe("splitCommand", () => {
   });
 
   it("loses nothing but operators and blanks of any text", () => {
-    fc.assert(fc.property(fc.string(), (line) => splitCommand(line).every((part) => part.text !== "" && line.includes(part.text))));
+    fc.assert(
+      fc.property(fc.string(), (line) => {
+        expect(splitCommand(line).every((part) => part.text !== "" && line.includes(part.text))).toBe(true);
+      }),
+    );
   });
 });
 
@@ -145,7 +149,9 @@ it("takes any output without a throw, and any bytes to one line", () => {
   fc.assert(
     fc.property(fc.string(), fc.option(fc.integer(), { nil: undefined }), fc.string({ unit: "binary" }), (command, exit, output) => {
       const read = readTestOutcome(command, exit, output);
-      return ["passed", "failed", "unknown"].includes(read.outcome) && !(read.summary ?? "").includes("\n") && (read.summary ?? "").length <= 120;
+      expect(["passed", "failed", "unknown"]).toContain(read.outcome);
+      expect(read.summary ?? "").not.toContain("\n");
+      expect((read.summary ?? "").length).toBeLessThanOrEqual(120);
     }),
   );
 });

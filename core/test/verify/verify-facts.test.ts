@@ -236,9 +236,9 @@ it("turns the rows of an overlay stale when HEAD moved on, and says which commit
 
 it("has a sentence in every language for every rule, and an example", () => {
   for (const [id, rule] of Object.entries(HONEST_RULES)) {
-    for (const text of [rule.en, rule.ja, rule.example]) expect(text.length, id).toBeGreaterThan(5);
+    expect([id, ...[rule.en, rule.ja, rule.example].map((text) => text.length > 5)]).toEqual([id, true, true, true]);
     const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-    expect(names(rule.ja), id).toEqual(names(rule.en));
+    expect([id, ...names(rule.ja)]).toEqual([id, ...names(rule.en)]);
   }
   expect(explainFinding({ rule: "commit-missing", params: { cited: "abc" } }, "ja")).toBe("コミット abc はここにありません");
   expect(explainFinding({ rule: "of-tomorrow", params: {} })).toBe("of-tomorrow");
