@@ -15,6 +15,7 @@ export const CLIENT_MESSAGES = {
   REDACT_FILE_LEFT_OUT: { en: "{file} can't be read as a list of patterns, so it added nothing.", ja: "{file} はパターンの一覧として読めないので、何も加えていません。" },
   REDACT_PATTERN_LEFT_OUT: { en: "Pattern {number} of {file} was left out ({problem}).", ja: "{file} の {number} 番目のパターンは使いませんでした ({problem})。" },
   CONFIG_LEFT_OUT: { en: `{file} isn't valid and was left out; "handoff doctor" says why.`, ja: `{file} は正しくないので使いませんでした。理由は "handoff doctor" で分かります。` },
+  CLIENT_LEFT_OUT: { en: "{file} describes no client and was left out: {problem}.", ja: "{file} はクライアントの記述として使えないので外しました: {problem}。" },
   BEST_CHOSEN: { en: "{client} fits best: {why}.", ja: "最も合うのは {client} です: {why}。" },
   CLIENTS_RECHECK: { en: "re-check", ja: "要再確認" },
   CLIENTS_MORE: { en: `"handoff clients {client}" shows each fact with its source and the day it was checked.`, ja: `"handoff clients {client}" で各事実の出典と確認日が出ます。` },

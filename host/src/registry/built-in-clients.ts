@@ -1,4 +1,5 @@
 import type { ClientPlugin } from "@handoff/core";
+import { client as acp } from "@handoff/plugin-acp";
 import { client as chatgpt } from "@handoff/plugin-chatgpt";
 import { client as claudeApi } from "@handoff/plugin-claude-api";
 import { client as claudeCode } from "@handoff/plugin-claude-code";
@@ -13,4 +14,4 @@ import { client as vscode } from "@handoff/plugin-vscode";
 import { client as otherWebChat } from "@handoff/plugin-web-chat";
 
 /** The clients that come with the product, in the order of the tables. Others are named in the user's config or passed in. */
-export const BUILT_IN_CLIENTS: readonly ClientPlugin[] = [codex, cursor, claudeCode, claudeApi, openaiApi, chatgpt, claudeWeb, geminiWeb, otherWebChat, copilot, vscode, mcp];
+export const BUILT_IN_CLIENTS: readonly ClientPlugin[] = [codex, cursor, claudeCode, claudeApi, openaiApi, chatgpt, claudeWeb, geminiWeb, otherWebChat, copilot, vscode, mcp, acp];

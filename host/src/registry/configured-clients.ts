@@ -8,6 +8,8 @@ import { loadConfig } from "../config/load-config.ts";
 import { codeItem } from "../trust/code-item.ts";
 import { createTrustStore } from "../trust/trust-store.ts";
 import { gitRootOf } from "../workspace/resolve-workspace.ts";
+import { BUILT_IN_CLIENTS } from "./built-in-clients.ts";
+import { describedClients } from "./described-clients.ts";
 
 export interface ConfiguredPlaces {
   readonly cwd: string;
@@ -18,7 +20,7 @@ export interface ConfiguredPlaces {
 /**
  * The client plugins that a config file names. The user's own: a path (from the config folder) or a package. A project's: a
  * file inside `.handoff/clients`, once both the config and the code were trusted; before that it is left out with a notice.
- * A module must export `client`; `PLUGIN_INVALID` says what is wrong with it.
+ * Described ones stand in `clients/<id>.yaml` of both places and are named nowhere. A module must export `client`; `PLUGIN_INVALID` says what is wrong with it.
  */
 export async function configuredClients(places: ConfiguredPlaces): Promise<{ readonly clients: readonly ClientPlugin[]; readonly notices: readonly Notice[] }> {
   const configFolder = userConfigFolder(places.env, places.home);
@@ -39,7 +41,9 @@ export async function configuredClients(places: ConfiguredPlaces): Promise<{ rea
     if (inside && code !== undefined && trust.isTrusted(root, code.file, code.text)) clients.push(await importClient(pathToFileURL(path).href, name));
     else notices.push({ code: "PROJECT_NOT_TRUSTED", params: { file: ".handoff/clients" } });
   }
-  return { clients, notices };
+  const described = await describedClients({ root, configFolder, trust, taken: BUILT_IN_CLIENTS.map((plugin) => plugin.id) });
+  const said = described.notices.filter((notice) => !notices.some((one) => one.code === notice.code && one.params?.["file"] === notice.params?.["file"]));
+  return { clients: [...clients, ...described.clients], notices: [...notices, ...said] };
 }
 
 function userModule(name: string, configFolder: string, home: string): string {

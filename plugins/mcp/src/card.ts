@@ -11,8 +11,8 @@ export const card: ClientDescriptor = {
     prompt: on.tried("yes", "@modelcontextprotocol/sdk 1.32.2", "the tool's answer is the block"),
     artifact: on.documented("host-only", SPEC, "where the client's own description says that it can read one"),
   },
-  modes: { api: on.documented("no", SPEC, "MCP has no way to start a chat; the client asks the server") },
-  transports: [on.tried("paste", "@modelcontextprotocol/sdk 1.32.2"), on.documented("clipboard", SPEC), on.documented("page", SPEC)],
+  modes: { api: on.tried("yes", "@modelcontextprotocol/sdk 1.32.2", "a tool of a server that is named: MCP itself has no way to start a chat") },
+  transports: [on.tried("paste", "@modelcontextprotocol/sdk 1.32.2"), on.documented("clipboard", SPEC), on.documented("page", SPEC), on.tried("thread", "@modelcontextprotocol/sdk 1.32.2", "the tool's answer must show what it holds")],
   reads: on.unverified("workspace", SPEC, "most run where the workspace is"),
   limits: {},
   facts: [

@@ -42,7 +42,8 @@ const receipt = <Read extends z.ZodType>(readBack: Read) =>
     readBack: readBack.optional(),
   });
 
-const mcp = z
+/** A tool of an MCP server, as a description or a user's settings name it. */
+export const mcpSchema = z
   .strictObject({
     kind: z.literal("mcp"),
     command: command.optional(),
@@ -96,7 +97,7 @@ export const descriptionSchema = z.strictObject({
   link: z.strictObject({ base: address.refine((text) => text.endsWith("?") || text.endsWith("&"), "must end with ? or &"), parameter: z.string().regex(/^[A-Za-z_][\w-]{0,40}$/), maxUrl: z.int().min(100).max(100_000), bare: address }).optional(),
   limits: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), z.number().positive()).default({}),
   facts: z.array(oneLine(300)).max(50).default([]),
-  transport: z.discriminatedUnion("kind", [mcp, http, program, acp]).optional(),
+  transport: z.discriminatedUnion("kind", [mcpSchema, http, program, acp]).optional(),
 });
 
 export type ClientDescription = z.infer<typeof descriptionSchema>;

@@ -8,8 +8,8 @@ import type { ThreadProblem } from "../../deliver/thread-problem.ts";
 import type { Receipt } from "./description-schema.ts";
 import { holdsBrief, judgeAnswer } from "./judge-answer.ts";
 
-/** What came of a call. `failed`: nothing was made of it. `unknown`: nobody can tell. */
-export type CallOutcome = { readonly kind: "answer"; readonly root: unknown } | { readonly kind: "failed" | "unknown"; readonly problem: ThreadProblem };
+/** What came of a call. `receipt`: what to look for in an answer that no description speaks of. `failed`: nothing was made of it. `unknown`: nobody can tell. */
+export type CallOutcome = { readonly kind: "answer"; readonly root: unknown; readonly receipt?: Receipt | undefined } | { readonly kind: "failed" | "unknown"; readonly problem: ThreadProblem };
 
 /** A way that makes a thread and sends the brief in one call: a tool, a request, a program. */
 export interface OneCall {
@@ -30,10 +30,10 @@ export function openOneCall(ports: ClientPorts, client: { readonly id: string; r
   const { id, name } = client;
   const more = { transport: call.transport };
 
-  const judge = async (root: unknown, handoff: OutgoingHandoff, signal: AbortSignal, created: (thread: NonNullable<Delivery["thread"]>) => Promise<void>): Promise<Delivery> => {
+  const judge = async (root: unknown, receipt: Receipt | undefined, handoff: OutgoingHandoff, signal: AbortSignal, created: (thread: NonNullable<Delivery["thread"]>) => Promise<void>): Promise<Delivery> => {
     const say = (what: string, thread?: Delivery["thread"]): Delivery => unknownDelivery({ code: "THREAD_UNKNOWN", params: { client: name, what } }, { ...more, ...(thread === undefined ? {} : { thread }) });
-    if (call.receipt === undefined) return say("its description names nothing that proves it");
-    const { thread, holds, answered } = judgeAnswer(root, call.receipt, handoff, id, call.addresses);
+    if (receipt === undefined) return say("nothing in its answer proves it");
+    const { thread, holds, answered } = judgeAnswer(root, receipt, handoff, id, call.addresses);
     if (thread === undefined) return say("its answer names no thread");
     await created(thread);
     if (holds === false) return say("it says that it holds something else", thread);
@@ -41,7 +41,7 @@ export function openOneCall(ports: ClientPorts, client: { readonly id: string; r
     if (call.read !== undefined && read === undefined) return say("the thread that it named can't be read back", thread);
     if (read !== undefined && !holdsBrief(read, handoff)) return say("the thread that it named doesn't hold the brief", thread);
     if (holds === undefined && read === undefined) return say("it named a thread, and nothing shows what that holds", thread);
-    const seen = read === undefined ? `it says that it holds the brief (${call.receipt.holds?.is ?? "?"})` : `read back, it holds all ${handoff.text.length} characters`;
+    const seen = read === undefined ? `it says that it holds the brief (${receipt.holds?.is ?? "?"})` : `read back, it holds all ${handoff.text.length} characters`;
     return { state: answered ? "answered" : "accepted", thread, proof: `thread ${thread.id}: ${seen}${answered ? ", and an answer" : ""}`, ...more };
   };
 
@@ -58,7 +58,7 @@ export function openOneCall(ports: ClientPorts, client: { readonly id: string; r
           isSent = true;
         });
         if (outcome.kind !== "answer") return outcome.kind === "unknown" && isSent ? unknownDelivery(outcome.problem, more) : failedDelivery(outcome.problem, more);
-        return await judge(outcome.root, handoff, deadline.signal, (thread) => context.record("created", thread));
+        return await judge(outcome.root, call.receipt ?? outcome.receipt, handoff, deadline.signal, (thread) => context.record("created", thread));
       } finally {
         deadline.cancel();
       }
