@@ -11,6 +11,7 @@ export { fakeClock } from "./fakes/fake-clock.ts";
 export type { FakeClock } from "./fakes/fake-clock.ts";
 export { fakePorts } from "./fakes/fake-ports.ts";
 export type { FakePorts, FakePortsOptions } from "./fakes/fake-ports.ts";
+export { memoryDatabase } from "./fakes/memory-database.ts";
 export { memorySessions } from "./fakes/memory-sessions.ts";
 export { readSession } from "./fakes/read-session.ts";
 export type { SessionRead } from "./fakes/read-session.ts";

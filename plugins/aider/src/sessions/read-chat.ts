@@ -74,7 +74,7 @@ export function chatEvents(text: string, cwd: string | undefined, tally: ReadTal
     const commit = /^Commit ([0-9a-f]{7,40}) (.+)$/.exec(told);
     const edit = /^Applied edit to (.+)$/.exec(told);
     const running = /^Running (.+)$/.exec(told);
-    if (commit === null && edit === null && running === null && !/^\^C/.test(told)) return;
+    if (commit === null && edit === null && running === null && !told.startsWith("^C")) return;
     record += 1;
     tally.records += 1;
     const callId = `line-${record}`;

@@ -9,8 +9,8 @@ export const sessionSource: SessionSource = {
     yield* (await import("./read-task.ts")).readClineTask(session, ports, tally);
   },
   async recognise(path, head, ports) {
-    const shown = /ui_messages\.json$/.test(path) || /^\s*\[\s*\{\s*"ts"\s*:\s*\d+\s*,\s*"type"\s*:\s*"(?:say|ask)"/.test(head);
-    const asked = /api_conversation_history\.json$/.test(path) && /^\s*\[\s*\{\s*"role"/.test(head);
+    const shown = path.endsWith("ui_messages.json") || /^\s*\[\s*\{\s*"ts"\s*:\s*\d+\s*,\s*"type"\s*:\s*"(?:say|ask)"/.test(head);
+    const asked = path.endsWith("api_conversation_history.json") && /^\s*\[\s*\{\s*"role"/.test(head);
     if (!path.endsWith(".json") || (!shown && !asked)) return [];
     const summary = await (await import("./list-tasks.ts")).summariseTask(path, ports);
     return summary === undefined ? [] : [summary];

@@ -20,7 +20,7 @@ function isRollout(path: string, head: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (name.endsWith(".zst")) return name.startsWith("rollout-");
   if (/^\s*\{"type":"(?:thread|turn|item)\.\w+"/.test(head)) return false;
-  if (/\.json$/.test(name)) return /"session"\s*:\s*\{/.test(head) && /"items"\s*:\s*\[/.test(head) && /^rollout-/.test(name);
+  if (name.endsWith(".json")) return /"session"\s*:\s*\{/.test(head) && /"items"\s*:\s*\[/.test(head) && name.startsWith("rollout-");
   if (/"type":"(?:session_meta|response_item|turn_context)"/.test(head) || (/"type":"event_msg"/.test(head) && /"payload":\{/.test(head))) return true;
   const first = head.slice(0, head.indexOf("\n") + 1 || 4_000);
   return (/"instructions":/.test(first) && /"timestamp":/.test(first) && /"id":/.test(first)) || /^\{"(?:timestamp|created_at)":"[^"]+","role":"(?:user|assistant)","(?:content|message)":"/.test(first) || /"record_type":"state"/.test(head);

@@ -20,7 +20,7 @@ export const sessionSource: SessionSource = {
 };
 
 async function recogniseDatabase(path: string, ports: SessionPorts) {
-  if (/state\.vscdb$/.test(path)) return (await import("./editor-chats.ts")).chatsInDatabase(path, ports);
+  if (path.endsWith("state.vscdb")) return (await import("./editor-chats.ts")).chatsInDatabase(path, ports);
   return isAgentStore(path) ? (await import("./agent-store.ts")).agentStoreSummary(path, ports) : [];
 }
 

@@ -13,7 +13,7 @@ export const sessionSource: SessionSource = {
       if (!/opencode[^/\\]*\.db$/.test(path)) return [];
       return (await import("./database.ts")).sessionsInDatabase(path, ports);
     }
-    if (!path.endsWith(".json") || !/"projectID"\s*:/.test(head) || !/"directory"\s*:|"title"\s*:/.test(head) || /"messageID"\s*:|"role"\s*:/.test(head)) return [];
+    if (!path.endsWith(".json") || !/"projectID"\s*:/.test(head) || !/"directory"\s*:|"title"\s*:/.test(head) || /"role"\s*:/.test(head)) return [];
     return (await import("./json-store.ts")).sessionInFile(path, ports);
   },
 };

@@ -1,0 +1,66 @@
+import { memorySessions, readSession } from "@handoff/testkit";
+import { describe, expect, it } from "vitest";
+import { format } from "../../src/index.ts";
+
+const CWD = "/srv/shop";
+const CHATS = "/home/me/.gemini/tmp/shop/chats";
+const FILE = `${CHATS}/session-2026-10-01T09-00-g1.jsonl`;
+const ROOT = { "/home/me/.gemini/tmp/shop/.project_root": CWD };
+const meta = { sessionId: "g1", projectHash: "0".repeat(64), startTime: "2026-10-01T09:00:00Z", lastUpdated: "2026-10-01T09:10:00Z", kind: "main" };
+const say = (id: string, text: string, type = "user"): object => ({ id, timestamp: "2026-10-01T09:00:00Z", type, content: [{ text }] });
+const call = (id: string, name: string, args: object, output: string, status = "success"): object => ({ id, timestamp: "2026-10-01T09:00:00Z", type: "gemini", content: "", toolCalls: [{ id: `${id}c`, name, args, status, result: [{ functionResponse: { response: { output } } }] }] });
+const lines = (...records: object[]): string => records.map((one) => JSON.stringify(one)).join("\n");
+const read = (text: string, file = FILE) => readSession(format.sessions, file, memorySessions({ [file]: text, ...ROOT }));
+
+describe("a chat of Gemini CLI", () => {
+  it("is replayed: a later line takes a message's place, and a rewind drops it with all behind it", async () => {
+    const { prompts } = await read(lines(meta, say("a", "<session_context>\nx\n</session_context>"), say("b", "Add retry"), say("b", "Add retry, please"), say("c", "never mind"), say("d", "gone too"), { $rewindTo: "c" }, say("e", "and a test"), { $set: { lastUpdated: "x" } }));
+    expect(prompts).toEqual(["Add retry, please", "and a test"]);
+  });
+
+  it("starts anew when its messages are set, and loses all when a rewind names none of them", async () => {
+    expect((await read(lines(meta, say("a", "old"), { $set: { messages: [say("b", "new")] } }))).prompts).toEqual(["new"]);
+    expect((await read(lines(meta, say("a", "old"), { $rewindTo: "nobody" }, say("b", "new")))).prompts).toEqual(["new"]);
+  });
+
+  it("takes a message that a crash wrote again behind its rewind for what it is", async () => {
+    expect((await read(lines(meta, say("a", "Add retry"), say("b", "gone"), { $rewindTo: "b" }, say("b", "gone"), { $rewindTo: "b" }))).prompts).toEqual(["Add retry"]);
+  });
+
+  it("reads the exit code that the report of a command names, or leaves out when it is 0", async () => {
+    const { facts } = await read(
+      lines(
+        meta,
+        say("a", "Go"),
+        call("b", "run_shell_command", { command: "npm test" }, "Command: npm test\nDirectory: (root)\nOutput: Tests: 1 failed, 2 passed, 3 total\nError: (none)\nExit Code: 1\nSignal: (none)"),
+        call("c", "run_shell_command", { command: "pytest" }, "Output: 3 passed in 1s\nProcess Group PGID: 1"),
+        call("d", "replace", { file_path: `${CWD}/src/a.ts` }, "ok"),
+        call("e", "replace", { file_path: `${CWD}/src/b.ts` }, "not found", "error"),
+        call("f", "write_todos", { todos: [{ description: "add it", status: "in_progress" }] }, "ok"),
+        call("g", "run_shell_command", { command: "npm run build" }, "[Operation Cancelled]", "cancelled"),
+      ),
+    );
+    expect(facts.testRuns?.map((run) => [run.exit, run.outcome])).toEqual([[1, "failed"], [0, "passed"]]);
+    expect(facts.edits?.map((edit) => edit.path)).toEqual(["src/a.ts"]);
+    expect(facts.tasks).toEqual([{ id: "1", text: "add it", status: "in-progress" }]);
+    expect(facts.inFlight).toEqual([]);
+  });
+
+  it("is known in its older form by the hash of a folder that its paths lie in", async () => {
+    const digest = Buffer.from(await globalThis.crypto.subtle.digest("SHA-256", Buffer.from(CWD))).toString("hex");
+    const file = `/home/me/.gemini/tmp/${digest}/chats/session-1.json`;
+    const whole = JSON.stringify({ ...meta, projectHash: digest, messages: [say("a", "Add retry"), call("b", "write_file", { file_path: `${CWD}/src/a.ts` }, "ok")] }, null, 2);
+    const { facts, summary } = await readSession(format.sessions, file, memorySessions({ [file]: whole }));
+    expect(summary.cwd).toBe(CWD);
+    expect(facts.edits?.map((edit) => edit.path)).toEqual(["src/a.ts"]);
+    expect((await format.sessions.list({ workspace: CWD }, memorySessions({ [file]: whole }))).map((one) => one.id)).toEqual(["g1"]);
+  });
+
+  it("takes along what its sub-agents did, and lists none of them", async () => {
+    const ports = memorySessions({ [FILE]: lines(meta, say("a", "Go")), [`${CHATS}/g1/s1.jsonl`]: lines({ ...meta, sessionId: "s1", kind: "subagent" }, say("x", "Never ask"), call("y", "write_file", { file_path: `${CWD}/docs/r.md` }, "ok")), ...ROOT });
+    const { facts, prompts } = await readSession(format.sessions, FILE, ports);
+    expect(prompts).toEqual(["Go"]);
+    expect(facts.edits?.map((edit) => edit.path)).toEqual(["docs/r.md"]);
+    expect((await format.sessions.list({ workspace: CWD }, ports)).map((one) => one.id)).toEqual(["g1"]);
+  });
+});
