@@ -10,6 +10,7 @@ import {
   ListToolsRequestSchema,
   McpError,
   ReadResourceRequestSchema,
+  SetLevelRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { HandoffError, isHandoffError } from "@handoff/core";
 import * as z from "zod";
@@ -25,7 +26,14 @@ const INSTRUCTIONS =
 
 /** A server for one connection. It keeps nothing between calls, so that any number of them can share a context. */
 export function createServer(context: McpContext, version: string): Server {
-  const server = new Server({ name: "handoff", title: "Handoff", version }, { capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} }, instructions: INSTRUCTIONS });
+  const server = new Server({ name: "handoff", title: "Handoff", version }, { capabilities: { tools: {}, prompts: {}, resources: {}, completions: {}, logging: {} }, instructions: INSTRUCTIONS });
+
+  // Steps are of interest to nobody who didn't ask for them.
+  let isLogged = false;
+  server.setRequestHandler(SetLevelRequestSchema, (request) => {
+    isLogged = request.params.level === "debug";
+    return {};
+  });
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.map(describeTool) }));
   server.setRequestHandler(CallToolRequestSchema, async (request, extra) => {
@@ -40,6 +48,7 @@ export function createServer(context: McpContext, version: string): Server {
       const answer = await tool.run(parsed(tool, given), {
         context,
         ...(thread === undefined ? {} : { thread }),
+        log: (event, fields) => isLogged && void server.sendLoggingMessage({ level: "debug", logger: "handoff", data: { event, ...fields } }, extra.sessionId).catch(() => undefined),
         progress: (message) => {
           if (token !== undefined) void extra.sendNotification({ method: "notifications/progress", params: { progressToken: token, progress: ++step, message } }).catch(() => undefined);
         },

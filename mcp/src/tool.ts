@@ -22,6 +22,8 @@ export interface ToolCall {
   readonly thread?: string;
   /** Says how far it is, if the client asked for that. */
   progress(message: string): void;
+  /** Ids, counts and codes of what was done, for a client that wants a log. Never text of a brief. */
+  log(event: string, fields: Readonly<Record<string, string | number | boolean>>): void;
 }
 
 /** What a client is told of a tool's effects. */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { LoggingMessageNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
 import { draft, setTable } from "./mcp-kit.ts";
 import type { Table } from "./mcp-kit.ts";
@@ -52,6 +53,18 @@ describe("the tools", () => {
     await table.call("make_handoff", { client: "chatgpt", draft, invokedBy: "user" }, ({ message }) => steps.push(message ?? ""));
     expect(steps.slice(0, 2)).toEqual(["gather", "verify"]);
     expect(steps.at(-1)).toBe("receipt");
+  });
+
+  test("log their steps to a client that wants to know, and to no other", async () => {
+    const table = await setTable();
+    const seen: unknown[] = [];
+    table.client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => void seen.push(params.data));
+    await table.call("make_handoff", { client: "chatgpt", draft, invokedBy: "user" });
+    expect(seen).toEqual([]);
+    await table.client.setLoggingLevel("debug");
+    await table.call("make_handoff", { client: "chatgpt", draft, invokedBy: "user" });
+    expect(seen[0]).toEqual({ event: "step-started", step: "gather" });
+    expect(JSON.stringify(seen)).not.toContain("Rotate");
   });
 
   test("make of every error an answer with the remedy", async () => {

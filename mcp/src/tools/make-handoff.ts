@@ -35,6 +35,7 @@ export const makeHandoff = defineTool({
 /** Opens a Handoff for one call, tells its steps as progress, and closes it. */
 export async function withHandoff<Value>(call: ToolCall, root: string, use: (handoff: Handoff) => Promise<Value>): Promise<Value> {
   const handoff = call.context.open(root, (event, fields) => {
+    call.log(event, fields ?? {});
     if (event === "step-started") call.progress(String(fields?.["step"] ?? event));
   });
   try {
