@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { request } from "node:http";
 import { join, resolve } from "node:path";
+import axe from "axe-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Place } from "../scenarios/run-cli.ts";
@@ -9,7 +9,6 @@ import { demoPlace } from "../terminal/demo-place.ts";
 import { hasChromium, launch, startPreview, watch } from "./open-preview.ts";
 import type { Preview } from "./open-preview.ts";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const docs = resolve(import.meta.dirname, "../../docs");
 const secret = `ghp_${"a1B2".repeat(9)}`;
 
@@ -232,7 +231,7 @@ describe.skipIf(!hasChromium)("the page in Chromium (skipped where Chromium isn'
     for (const language of ["en", "ja"] as const) {
       const { page } = await open(await start(["chatgpt"], language), { colorScheme, locale: language });
       await page.locator(".lowered .row").first().click();
-      await page.evaluate(axe);
+      await page.evaluate(axe.source);
       const { violations, passes } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ passes: unknown[]; violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe.run());
       expect(passes.length).toBeGreaterThan(10);
       expect(violations.map((found) => `${found.impact} ${found.id}: ${found.nodes[0]?.html}`)).toEqual([]);

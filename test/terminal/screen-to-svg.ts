@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import { widthOf } from "../../cli/src/terminal/layout.ts";
 
 const CELL = 8.4;
 const ROW = 18;
@@ -37,7 +37,7 @@ function runsOf(row: string): readonly Run[] {
     const codes = /^\u001b\[([0-9;]*)m$/.exec(part)?.[1];
     if (codes !== undefined) style = restyled(style, codes);
     else if (part !== "") {
-      const width = stringWidth(part);
+      const width = widthOf(part);
       if (part.trim() !== "") runs.push({ text: part, at, width, style: attributes(style) });
       at += width;
     }

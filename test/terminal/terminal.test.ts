@@ -14,14 +14,14 @@ afterEach(() => {
   for (const place of places.splice(0)) rmSync(place.base, { recursive: true, force: true });
 });
 
-function open(language: "en" | "ja", size: readonly [number, number], env: Readonly<Record<string, string>> = {}): { readonly terminal: Terminal; readonly place: Place } {
+function open(language: "en" | "ja", size: readonly [number, number], env: Readonly<Record<string, string>> = {}, bare = false): { readonly terminal: Terminal; readonly place: Place } {
   const place = demoPlace(language);
   places.push(place);
   const bin = join(place.base, "bin");
   mkdirSync(bin);
   writeFileSync(join(bin, "xsel"), `#!/bin/sh\ncat > '${place.base}/clipboard'\n`);
   chmodSync(join(bin, "xsel"), 0o755);
-  const terminal = new Terminal({ columns: size[0], rows: size[1], cwd: place.repo, env: { HOME: place.home, LANG: language === "ja" ? "ja_JP.UTF-8" : "C.UTF-8", DISPLAY: ":99", PATH: `${bin}:${process.env["PATH"]}`, ...env } });
+  const terminal = new Terminal({ columns: size[0], rows: size[1], cwd: place.repo, env: { HOME: place.home, LANG: language === "ja" ? "ja_JP.UTF-8" : "C.UTF-8", DISPLAY: ":99", PATH: `${bin}:${process.env["PATH"]}`, ...env }, bare });
   terminals.push(terminal);
   return { terminal, place };
 }
@@ -156,6 +156,16 @@ describe.skipIf(!hasTmux())("handoff on a terminal (skipped where tmux isn't ins
     expect(await terminal.see("[exit 0]")).toContain("[COPY_ASKED]");
     expect(terminal.buffer()).toMatch(/^Open workspace: [\s\S]*\nBrief: [0-9a-f]{12}$/);
     expect(existsSync(clipboardOf(place))).toBe(false);
+  });
+
+  test("over SSH without tmux writes the sequence that copies, with the whole text in it", async () => {
+    const { terminal } = open("en", [80, 24], { SSH_TTY: "/dev/pts/9" }, true);
+    await terminal.see(ready.en);
+    terminal.keys("Enter");
+    await terminal.see("Do it?");
+    terminal.keys("y");
+    expect(await terminal.see("[exit 0]")).toContain("[COPY_ASKED]");
+    expect(terminal.buffer()).toMatch(/^Open workspace: [\s\S]*\nBrief: [0-9a-f]{12}$/);
   });
 
   test("changes a line in place, redacts a secret that was pasted, and undoes", async () => {

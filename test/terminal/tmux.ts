@@ -15,6 +15,8 @@ export interface TmuxOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  /** The program is not told that it is in tmux: it sees a terminal that takes control sequences. */
+  readonly bare?: boolean;
 }
 
 /** A real terminal with the command line in it, driven by keys and read as a person sees it. Its server is its own and ends with `close`. */
@@ -28,8 +30,8 @@ export class Terminal {
     const env = Object.entries({ PATH: process.env["PATH"] ?? "", TERM: "screen-256color", ...options.env }).map(([name, value]) => `${name}=${quoted(value)}`);
     const command = [process.execPath, stub, ...(options.args ?? [])].map(quoted).join(" ");
     // The shell stays when the program is gone, so that what it left on the screen can be read.
-    const line = `cd ${quoted(options.cwd)}; env -i TMUX="$TMUX" TMUX_PANE="$TMUX_PANE" ${env.join(" ")} ${command} >${quoted(this.out)}; printf '\\n[exit %s]\\n' $?; read -r _`;
-    this.#tmux("new-session", "-d", "-x", String(options.columns), "-y", String(options.rows), "-s", "t", line);
+    const line = `cd ${quoted(options.cwd)}; env -i ${options.bare === true ? "" : 'TMUX="$TMUX" TMUX_PANE="$TMUX_PANE"'} ${env.join(" ")} ${command} >${quoted(this.out)}; printf '\\n[exit %s]\\n' $?; read -r _`;
+    this.#tmux("start-server", ";", "set-option", "-s", "set-clipboard", "on", ";", "new-session", "-d", "-x", String(options.columns), "-y", String(options.rows), "-s", "t", line);
   }
 
   /** What the program wrote on standard output. */

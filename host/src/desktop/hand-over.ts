@@ -56,7 +56,7 @@ const mayRepeat = (result: HandoffResult): boolean => result.receipt.state === "
 
 async function openThread(result: HandoffResult, client: string, desktop: Desktop, wish: HandOverWish): Promise<Seen> {
   const url = result.receipt.thread?.url;
-  if (url === undefined || !/^https:\/\//.test(url) || wish.dryRun === true) return { notices: [] };
+  if (url === undefined || !url.startsWith("https://") || wish.dryRun === true) return { notices: [] };
   const done = await desktop.open(url);
   return { notices: done.done ? [{ code: "OPENED_THREAD", params: { client } }] : [{ code: done.why, params: { client } }, { code: "OPEN_BARE_YOURSELF", params: { address: url } }] };
 }
