@@ -71,30 +71,32 @@ function buildGoal(facts: VerifiedFacts, screen: Screen): HandoffPayload["goal"]
 
 /** Steering lines on one line each. A copy of one, which anybody could have made of a tool's text, is refused. */
 function steering(lines: readonly SteeringLine[], field: string, screen: Screen): readonly SteeringLine[] {
-  return lines.flatMap((line) => {
+  return screen.apart(lines.flatMap((line) => {
     if (!SteeringLine.is(line)) throw new HandoffError("PAYLOAD_ORIGIN", { origin: String((line as Line).origin) });
     const text = screen.pass(line, field);
     if (text === undefined) return [];
-    const tidy = text === line.text ? line : SteeringLine.retell(line, text);
-    return [tidy];
-  });
+    return [text === line.text ? line : SteeringLine.retell(line, text)];
+  }), field);
 }
 
 /** Text of a tool is no statement of ours: it stays out. What a line says of passing tests is no fact before it was seen. */
 function plain(lines: readonly Line[], field: string, screen: Screen): readonly Line[] {
-  return lines.flatMap((line) => {
+  const kept = lines.flatMap((line) => {
     if (line.origin === "tool") return [];
     const text = screen.pass(line, field);
     return text === undefined ? [] : [{ ...line, text: claimsGreen(text) ? `${text.replace(/[.。]+$/, "")} (unverified)` : text }];
   });
+  return screen.apart(kept, field);
 }
 
 function reasoned(lines: readonly (ReasonedLine | DatedLine)[], field: string, screen: Screen): readonly ReasonedLine[] {
-  return lines.flatMap((entry) => {
+  const kept = lines.flatMap((entry) => {
     const line = plain([entry.line], field, screen)[0];
     const why = entry.why === undefined ? undefined : plain([entry.why], field, screen)[0];
     return line === undefined ? [] : [{ line, ...(why === undefined ? {} : { why }) }];
   });
+  const apart = new Set(screen.apart(kept.map((entry) => entry.line), field));
+  return kept.filter((entry) => apart.has(entry.line));
 }
 
 function flatten(entry: ReasonedLine): Line {

@@ -2,6 +2,7 @@ import type { Line } from "../contract/line.ts";
 import type { Notice } from "../contract/notice.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
 import { findBody } from "./find-body.ts";
+import { findFragments } from "./find-fragments.ts";
 import { findSuspect } from "./find-suspect.ts";
 import { tidyLine } from "./tidy-text.ts";
 
@@ -12,6 +13,8 @@ const TRUSTED: ReadonlySet<Line["origin"]> = new Set(["user", "brief"]);
 export interface Screen {
   /** The line's text on one line, or undefined when it must not go out. */
   pass(line: Line, field: string): string | undefined;
+  /** Neighbours of one field, without those that only together make an order. */
+  apart<Kept extends Line>(lines: readonly Kept[], field: string): readonly Kept[];
   notices(): readonly Notice[];
 }
 
@@ -36,6 +39,11 @@ export function createScreen(): Screen {
       }
       const text = tidyLine(line.text);
       return text === "" ? undefined : text;
+    },
+    apart: (lines, field) => {
+      const gone = findFragments(lines);
+      if (gone.size > 0) suspects.set(field, (suspects.get(field) ?? 0) + gone.size);
+      return lines.filter((_, at) => !gone.has(at));
     },
     notices: () => [...notices, ...[...suspects].map(([field, count]): Notice => ({ code: "PAYLOAD_SUSPECT", params: { field, count } }))],
   };

@@ -36,5 +36,5 @@ export function doneStart(): SteeringLine {
 /** Where to start when only a claim tells what is open. Its words are reported, so the order is ours and the matter is its own. */
 export function openStart(claim: VerifiedClaim): SteeringLine {
   const name = claim.id !== undefined && !claim.line.text.startsWith(claim.id) ? `${claim.id} ${claim.line.text}` : claim.line.text;
-  return steeringLine({ text: `${claim.word === "unverified" ? "Verify" : claim.word === "broken" ? "Mend" : "Go on with"}: ${name}`, origin: "plan", ...(claim.line.record === undefined ? {} : { record: claim.line.record }) });
+  return steeringLine({ text: `${claim.word === "unverified" ? "Verify" : claim.word === "broken" ? "Fix" : "Go on with"}: ${name}`, origin: "plan", ...(claim.line.record === undefined ? {} : { record: claim.line.record }) });
 }

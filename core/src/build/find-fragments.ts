@@ -1,0 +1,29 @@
+import type { Line } from "../contract/line.ts";
+import { plainForScan } from "./plain-for-scan.ts";
+import { SUSPECT_RULES } from "./suspect-rules.ts";
+
+const WIDEST = 3;
+/** Signs that only a whole gives: what is read past a border between two honest lines isn't among them. */
+const WHOLE = SUSPECT_RULES.filter((rule) => /^(?:override|fetch-and-run|decode|exfiltrate|void-rules|data-link|role-line)/.test(rule.id) && rule.weight === 2);
+
+/** `[a] `, `2. `, `(b) `: marks that tell which fragment comes next. */
+const NUMBERED = /^\s*(?:\[\w{1,3}\]|\(\w{1,3}\)|\w{1,2}[.)])\s+/;
+
+/** Neighbouring lines that say nothing alone and together make an order: the places of all of them. The user's own are left alone. */
+export function findFragments(lines: readonly Line[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const texts = lines.map((line) => plainForScan(line.text));
+  for (let width = 2; width <= WIDEST; width += 1) {
+    for (let at = 0; at + width <= texts.length; at += 1) {
+      const window = lines.slice(at, at + width);
+      // The narrowest window that makes sense of them is the one: its neighbours did nothing.
+      if (window.some((_, place) => found.has(at + place))) continue;
+      if (window.every((line) => line.origin === "user" || line.origin === "brief")) continue;
+      const parts = texts.slice(at, at + width);
+      const joined = parts.map((part) => part.replace(NUMBERED, "")).join(" ");
+      const spans = WHOLE.some((rule) => rule.pattern.test(joined) && !parts.some((part) => rule.pattern.test(part)));
+      if (spans) for (let place = at; place < at + width; place += 1) found.add(place);
+    }
+  }
+  return found;
+}
