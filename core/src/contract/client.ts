@@ -137,9 +137,10 @@ export interface OpenClient {
   /**
    * How a thread stands now, after a crash or for `receipts --refresh`: `created` (it is there, the brief isn't in it),
    * `accepted` (the brief is in it and is worked on), `answered`, or `failed` (the brief is in it and nothing works on it).
-   * Undefined: there is no such thread. Throws when that can't be said. Absent: it can't be looked at.
+   * Undefined: there is no such thread. Throws when that can't be said. Absent: it can't be looked at. `workspace` is where the
+   * thread works, when the caller knows.
    */
-  lookUp?(thread: ThreadRef, briefId: string, signal: AbortSignal): Promise<"created" | "accepted" | "answered" | "failed" | undefined>;
+  lookUp?(thread: ThreadRef, briefId: string, signal: AbortSignal, workspace?: string): Promise<"created" | "accepted" | "answered" | "failed" | undefined>;
   /** Ends what it started. Nothing of it runs afterwards. */
   close(): Promise<void>;
 }

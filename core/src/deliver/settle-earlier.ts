@@ -42,13 +42,13 @@ export async function settleEarlier(client: LiveClient, handoff: OutgoingHandoff
   const retry = earlier.state === "failed";
   const known = earlier.thread;
   try {
-    const state = known === undefined ? undefined : await open.lookUp?.(known, handoff.briefId, context.signal);
+    const state = known === undefined ? undefined : await open.lookUp?.(known, handoff.briefId, context.signal, handoff.workspace);
     if (known !== undefined && state !== undefined) return fromLook(client, known, state, earlier.state);
     if (retry) return { next: "open" };
     if (open.findThread === undefined) return lost(client, known);
     const found = await open.findThread(handoff.briefId, handoff.workspace, context.signal, context.key);
     if (found === undefined) return earlier.state === "unknown" ? lost(client, known) : { next: "open" };
-    const foundState = await open.lookUp?.(found, handoff.briefId, context.signal);
+    const foundState = await open.lookUp?.(found, handoff.briefId, context.signal, handoff.workspace);
     return foundState === undefined ? lost(client, found) : fromLook(client, found, foundState, earlier.state);
   } catch {
     return retry && known !== undefined && open.followUp !== undefined ? { next: "follow-up", thread: known } : lost(client, known);
@@ -72,7 +72,7 @@ async function stillAccepted(client: LiveClient, handoff: OutgoingHandoff, earli
   const asRecorded = again(client, "accepted", thread, earlier.proof ?? "recorded by an earlier run");
   if (thread === undefined || client.open.lookUp === undefined) return asRecorded;
   try {
-    const state = await client.open.lookUp(thread, handoff.briefId, context.signal);
+    const state = await client.open.lookUp(thread, handoff.briefId, context.signal, handoff.workspace);
     if (state === "answered" || state === "accepted") return again(client, state, thread, `found again: thread ${thread.id} holds the brief`);
     if (state === "failed") return failedDelivery({ code: "THREAD_CUT", params: { client: client.name } }, { thread });
     return unknownDelivery({ code: "THREAD_EARLIER_UNKNOWN", params: { client: client.name } }, { thread });

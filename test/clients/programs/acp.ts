@@ -59,7 +59,7 @@ export const acpGemini: Program = agent("gemini", {
   package: "@google/gemini-cli",
   versions: ["0.61.0"],
   find: script("@google/gemini-cli/bundle/gemini.js"),
-  skips: NO_HOOKS,
+  skips: { ...NO_HOOKS, "a thread id that is in use is found again": "its sessions can't be listed" },
   instead: silent(...FAILING),
   patience: 10_000,
   settings: (command, obstacle) => ({ agent: "gemini", ...(obstacle === "not-installed" ? {} : { command: process.execPath, args: [command, "--acp", "-m", "gemini-2.5-flash"] }) }),

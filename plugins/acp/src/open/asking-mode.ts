@@ -15,7 +15,7 @@ export function askingMode(session: Readonly<Record<string, unknown>>): { readon
   const option = options.find((one) => one["category"] === "mode" && typeof (one["configId"] ?? one["id"]) === "string");
   const offered = Array.isArray(option?.["options"]) ? option["options"].filter(isRecord).map((one) => one["value"]) : [];
   const wanted = wantedOf(offered, option?.["currentValue"]);
-  return wanted === undefined || option === undefined ? undefined : { method: "session/set_config_option", params: { configId: option["configId"] ?? option["id"], value: wanted } };
+  return wanted === undefined || option === undefined ? undefined : { method: "session/set_config_option", params: option["configId"] === undefined ? { configId: option["id"], value: wanted } : { configId: option["configId"], type: "id", value: wanted } };
 }
 
 function wantedOf(offered: readonly unknown[], current: unknown): string | undefined {

@@ -162,9 +162,9 @@ export function openAgent(ports: ClientPorts, agent: Agent): OpenClient {
         await context.record("created", threadOf(thread.id));
         return send(connection, threadOf(thread.id), handoff, context, signal);
       }),
-    lookUp: (thread, briefId, signal) =>
-      look(ports.home ?? "/", signal, async (connection) => {
-        const found = await load(connection, thread.id, await folderOf(connection, thread.id, signal), briefId, signal);
+    lookUp: (thread, briefId, signal, workspace) =>
+      look(workspace ?? ports.home ?? "/", signal, async (connection) => {
+        const found = await load(connection, thread.id, workspace ?? (await folderOf(connection, thread.id, signal)), briefId, signal);
         if ("log" in found) return stateOf(found.log);
         if (!found.ok && found.why === "error" && problemOfError(found.error, agent, thread.id).code === "THREAD_NOT_FOUND") return undefined;
         throw new Error("the session can't be played again");
