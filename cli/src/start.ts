@@ -4,6 +4,7 @@ import { checkLink, createRedactor, ERROR_TABLE, fillTemplate, formatMessage, Ha
 import type { ProgressNote } from "@handoff/core";
 import { clipboardSequence, configuredClients, createHandoff } from "@handoff/host";
 import type { Handoff } from "@handoff/host";
+import { clientSettings } from "./client-settings.ts";
 import { languageOf } from "./language-of.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { createPrinter } from "./print.ts";
@@ -26,7 +27,7 @@ export async function start(argv: readonly string[]): Promise<number> {
     for (const notice of notices) printer.error(`${formatMessage(notice.code, notice.params, language)} [${notice.code}]`);
     const signal = call.options.text("mode") === "api" || call.options.has("thread") ? stopOnInterrupt() : undefined;
     const progress = (note: ProgressNote): void => printer.error(note.detail === undefined ? `… ${note.step}` : `… ${note.step} ${note.detail}`);
-    const opened = createHandoff({ cwd, env: process.env, home, clients, ...(signal === undefined ? {} : { signal }), ...(process.stderr.isTTY ? { progress } : {}), ...(process.stderr.isTTY ? { terminal: printer.copy } : {}), ...(call.options.has("verbose") ? { log: printer.log } : {}) });
+    const opened = createHandoff({ cwd, env: process.env, home, clients, settings: clientSettings(call.options), ...(signal === undefined ? {} : { signal }), ...(process.stderr.isTTY ? { progress } : {}), ...(process.stderr.isTTY ? { terminal: printer.copy } : {}), ...(call.options.has("verbose") ? { log: printer.log } : {}) });
     handoff = opened;
     const spoken = call.options.text("lang") === undefined ? (opened.defaults.language ?? language) : language;
     const result = await run({

@@ -122,7 +122,7 @@ export function compose(options: HandoffOptions): DependencyContainer {
         home,
         clock: options.clock ?? systemClock,
         log: options.log ?? (() => undefined),
-        settings: (id) => configOf().values.clients?.[id] ?? {},
+        settings: (id) => ({ ...configOf().values.clients?.[id], ...options.settings?.[id] }),
         receipts: () => container.resolve(TOKENS.receipts)(),
         ...(options.signal === undefined ? {} : { signal: options.signal }),
         ...(options.progress === undefined ? {} : { progress: options.progress }),

@@ -12,6 +12,8 @@ export interface HandoffOptions {
   readonly clients?: readonly ClientPlugin[];
   /** `false`: artifacts are not written here, and become prompts. Default: a process of its own. */
   readonly writer?: ArtifactWriter | false;
+  /** Settings of live parts by client id, over those of the user's config. Never from a repository. */
+  readonly settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly clock?: Clock;
   /** Default: the clipboard and the browser of this machine. */
   readonly desktop?: Desktop;

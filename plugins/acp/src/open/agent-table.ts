@@ -65,13 +65,13 @@ export const AGENTS: Readonly<Record<string, Omit<Agent, "client">>> = {
 };
 
 /**
- * The agent of the user's settings: `agent` (one of the table), or `command` with `args` and `env` (names of variables);
+ * The agent of the user's settings: `agent` (one of the table, else a command), or `command` with `args` and `env` (names of variables);
  * both together start a known agent by another command. Undefined: none is named.
  */
 export function agentOf(settings: Readonly<Record<string, unknown>>): Agent | undefined {
   const { agent, command, args, env } = settings;
   const known = typeof agent === "string" && Object.hasOwn(AGENTS, agent) ? AGENTS[agent] : undefined;
-  const program = typeof command === "string" && command !== "" ? command : known?.command;
+  const program = typeof command === "string" && command !== "" ? command : (known?.command ?? (typeof agent === "string" && agent !== "" ? agent : undefined));
   if (program === undefined) return undefined;
   return {
     client: "acp",
