@@ -5,7 +5,7 @@ import type * as z from "zod";
 import { configItem } from "../trust/find-trust-items.ts";
 import type { TrustStore } from "../trust/trust-store.ts";
 import { lazyYaml } from "./lazy-yaml.ts";
-import { HARMLESS, projectConfig, userConfig } from "./config-schema.ts";
+import { configSchemas, HARMLESS } from "./config-schema.ts";
 import type { UserConfig } from "./config-schema.ts";
 import { readProjectFile } from "./read-project-file.ts";
 import { readSmallFile } from "./read-small-file.ts";
@@ -49,7 +49,7 @@ export function loadConfig(places: ConfigPlaces): Config {
   if (places.root !== undefined) take(projectPart(places.root, places.trust, notices), ".handoff/config.yaml");
   const userPath = join(places.configFolder, "config.yaml");
   const userText = readSmallFile(userPath, 256 * 1024);
-  if (userText !== undefined) take(parsed(userText, userConfig, userPath), userPath);
+  if (userText !== undefined) take(parsed(userText, configSchemas().user, userPath), userPath);
   for (const [variable, key] of Object.entries(VARIABLES)) {
     const given = places.env[variable];
     if (given === undefined || given === "" || (key === "language" && !/^(?:en|ja)/.test(given))) continue;
@@ -65,7 +65,7 @@ function projectPart(root: string, trust: TrustStore, notices: Notice[]): UserCo
   const item = configItem(root);
   let all: UserConfig;
   try {
-    all = parsed(text, projectConfig, file);
+    all = parsed(text, configSchemas().project, file);
   } catch {
     // What is wrong would quote the file, and a file that nobody trusts says nothing.
     notices.push({ code: "CONFIG_LEFT_OUT", params: { file } });

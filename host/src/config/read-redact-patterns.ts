@@ -1,11 +1,11 @@
-import { parseProjectPatterns } from "@handoff/core";
+import { once, parseProjectPatterns } from "@handoff/core";
 import type { Notice, ProjectPattern } from "@handoff/core";
 import * as z from "zod";
 import { lazyYaml } from "./lazy-yaml.ts";
 import { readProjectFile } from "./read-project-file.ts";
 
 const FILE = ".handoff/redact.yaml";
-const shape = z.strictObject({ patterns: z.array(z.strictObject({ id: z.string().max(60), pattern: z.string().max(2000), flags: z.string().max(8).optional() })).max(200) });
+const shape = once(() => z.strictObject({ patterns: z.array(z.strictObject({ id: z.string().max(60), pattern: z.string().max(2000), flags: z.string().max(8).optional() })).max(200) }));
 
 /**
  * A project's own patterns. They can only add redaction, so they count before anybody trusts the project; what they take out
@@ -21,7 +21,7 @@ export function readRedactPatterns(root: string): { readonly patterns: readonly 
   } catch {
     return { patterns: [], notices: [{ code: "REDACT_FILE_LEFT_OUT", params: { file: FILE } }] };
   }
-  const found = shape.safeParse(plain);
+  const found = shape().safeParse(plain);
   if (!found.success) return { patterns: [], notices: [{ code: "REDACT_FILE_LEFT_OUT", params: { file: FILE } }] };
   const rows = found.data.patterns.map(({ flags, ...row }, index) => ({ id: `project-${index + 1}`, kind: "project-value", pattern: row.pattern, ...(flags === undefined ? {} : { flags }) }));
   const { patterns, refused } = parseProjectPatterns(rows);

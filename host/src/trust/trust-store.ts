@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, realpathSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { once } from "@handoff/core";
 import * as z from "zod";
 import { readSmallFile } from "../config/read-small-file.ts";
 
-const entry = z.object({ root: z.string(), file: z.string(), sha256: z.string(), at: z.string() });
-const trustFile = z.object({ trustVersion: z.literal(1), entries: z.array(entry).max(10_000) });
+export interface TrustEntry {
+  readonly root: string;
+  readonly file: string;
+  readonly sha256: string;
+  readonly at: string;
+}
 
-export type TrustEntry = z.infer<typeof entry>;
+const trustFile = once(() => z.object({ trustVersion: z.literal(1), entries: z.array(z.object({ root: z.string(), file: z.string(), sha256: z.string(), at: z.string() })).max(10_000) }));
 
 /** What a person said yes to, by the hash of the text itself: a file that changes is not trusted any more. */
 export interface TrustStore {
@@ -26,7 +31,7 @@ export function createTrustStore(configFolder: string): TrustStore {
     const text = readSmallFile(path, 4 * 1024 * 1024);
     if (text === undefined) return [];
     try {
-      const parsed = trustFile.safeParse(JSON.parse(text));
+      const parsed = trustFile().safeParse(JSON.parse(text));
       return parsed.success ? parsed.data.entries : [];
     } catch {
       return [];
