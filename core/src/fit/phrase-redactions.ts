@@ -1,7 +1,7 @@
 const names: Readonly<Record<string, readonly [string, string]>> = {
   email: ["e-mail address", "e-mail addresses"],
   "ip-address": ["IP address", "IP addresses"],
-  "home-user": ["user name in a path", "user names in paths"],
+  "user-name": ["user name in a path", "user names in paths"],
   person: ["name of a person", "names of people"],
 };
 const capitals = new Set(["aws", "api", "jwt", "ip", "iban", "url", "ssh", "pem", "gcp", "npm", "sas", "smtp", "ftp", "id", "pgp", "http", "otp", "pin", "dsn", "ci", "ai"]);
