@@ -1,14 +1,14 @@
 import type { Draft } from "../contract/draft.ts";
 import type { VerifiedFacts } from "../contract/facts.ts";
 import type { Goal } from "../contract/goal.ts";
-import type { SessionState, SessionTask } from "../contract/session-state.ts";
+import type { SessionTask } from "../contract/session-state.ts";
 
 /** What a successor is handed: the session's own words, and the tasks as the saved state has them. It is verified like any draft. */
-export function successorDraft(facts: VerifiedFacts, goal: Goal, state: SessionState): Draft {
+export function successorDraft(facts: VerifiedFacts, goal: Goal, tasks: readonly SessionTask[]): Draft {
   return {
     goal: { slug: goal.slug, sentence: goal.line.text },
     constraints: facts.constraints.map((line) => line.text),
-    state: state.active_tasks.slice(0, 500).filter((task) => task.description.trim() !== "").map(stateOf),
+    state: tasks.slice(0, 500).filter((task) => task.description.trim() !== "").map(stateOf),
     decisions: facts.decisions.map(({ line, why }) => ({ text: line.text, ...(why === undefined ? {} : { why: why.text }) })),
     failed: facts.failed.map(({ line, why }) => ({ text: line.text, ...(why === undefined ? {} : { why: why.text }) })),
     parked: facts.parked.map((line) => line.text),

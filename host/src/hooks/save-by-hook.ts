@@ -61,10 +61,10 @@ export async function saveByHook(order: SaveOrder, places: SavePlaces): Promise<
  * the saved state's, which knows more than any one session. A session without a goal has none.
  */
 async function briefOf(handoff: Handoff, order: SaveOrder, facts: VerifiedFacts, agent: HookAgent): Promise<readonly string[]> {
-  const state = findHookState({ cwd: order.cwd, sessionId: order.sessionId, team: agent })?.state;
-  if (facts.goal === undefined || state === undefined) return [];
+  if (facts.goal === undefined) return [];
+  const open = findHookState({ cwd: order.cwd, sessionId: order.sessionId, team: agent })?.state.active_tasks ?? [];
   try {
-    const { text } = await handoff.to({ client: order.client, draft: successorDraft(facts, facts.goal, state), workspace: order.cwd, channel: "prompt", dryRun: true });
+    const { text } = await handoff.to({ client: order.client, draft: successorDraft(facts, facts.goal, open), workspace: order.cwd, channel: "prompt", dryRun: true });
     return [text];
   } catch {
     return [];

@@ -109,6 +109,17 @@ describe("a team's work goes from agent to agent by itself", () => {
     expect(await place.hook({ hook_event_name: "Stop", session_id: idOf(1), stop_hook_active: false })).toEqual({});
   });
 
+  test("also when the session kept no list of tasks: goal and constraints go on", async () => {
+    const place = hookPlace();
+    place.env = { ...place.env, HANDOFF_TEAM: "red", HANDOFF_AGENT: "bob" };
+    place.transcript(idOf(1), [{ user: asks }, { assistant: "Working." }]);
+    await place.hook({ hook_event_name: "PreCompact", session_id: idOf(1) });
+    await place.background();
+    await untilStarted(place, 1);
+    expect(place.started()[0]?.prompt).toContain("Goal: Rotate refresh tokens on every use");
+    expect(place.started()[0]?.prompt).toContain(`- ${CONSTRAINT}`);
+  });
+
   test("and nobody who is in no team gets a successor", async () => {
     const place = hookPlace();
     place.transcript(idOf(1), [{ user: asks }, { todos: [{ content: TASKS[0] ?? "", status: "in_progress" }] }]);
