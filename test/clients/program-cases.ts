@@ -28,6 +28,12 @@ export async function programCases(programs: readonly Program[]): Promise<void> 
         test.skip(`${program.program} ${wanted}: ${installed.ok ? "no program for this machine" : installed.why}`, () => {});
         continue;
       }
+      const kit = program.sdk === undefined ? undefined : await installProgram(program.sdk.package, "newest", ["--omit=optional"]);
+      if (kit?.ok === false) {
+        test.skip(`${program.program}: ${kit.why}`, () => {});
+        continue;
+      }
+      const sdk = kit === undefined || program.sdk === undefined ? undefined : join(kit.folder, "node_modules", program.sdk.package, program.sdk.file);
       describe(`${program.program} ${installed.version}`, () => {
         const cases: Record<string, Transcript> = {};
         for (const one of THREAD_CASES) {
@@ -43,12 +49,12 @@ export async function programCases(programs: readonly Program[]): Promise<void> 
               ...(program.patience === undefined ? {} : { deadline: (one.deadline ?? 30_000) + program.patience }),
               ...(instead.length === 0 ? {} : { problems: [...(one.problems ?? []), ...instead] }),
             };
-            const run = await runOnMachine(program, command, asked);
+            const run = await runOnMachine(program, command, asked, sdk);
             checkClaim(asked, run);
             cases[one.name] = run.recording.transcript();
           });
         }
-        test.runIf(mayRecord)("the transcripts are kept", () => {
+        test.runIf(mayRecord && sdk === undefined)("the transcripts are kept", () => {
           const recorded: RecordedProgram = { program: program.program, version: installed.version, cases };
           const folder = join(import.meta.dirname, "../../plugins", program.id, "test/open/transcripts");
           mkdirSync(folder, { recursive: true });
@@ -59,4 +65,4 @@ export async function programCases(programs: readonly Program[]): Promise<void> 
   }
 }
 
-const findNative = (folder: string, name: string): string | undefined => nativeProgram(folder, name.replace("-exec", ""));
+const findNative = (folder: string, name: string): string | undefined => nativeProgram(folder, name.replace(/-.*/, ""));

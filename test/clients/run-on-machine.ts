@@ -21,7 +21,7 @@ export interface MachineRun extends CaseRun {
 }
 
 /** Runs one case on the real program: an empty home, a bare environment, a stand-in for its model on loopback. */
-export async function runOnMachine(program: Program, command: string, one: ThreadCase): Promise<MachineRun> {
+export async function runOnMachine(program: Program, command: string, one: ThreadCase, sdk?: string): Promise<MachineRun> {
   const base = realpathSync(mkdtempSync(join(tmpdir(), "handoff-client-")));
   const home = join(base, "home");
   const workspace = join(base, "workspace");
@@ -40,7 +40,7 @@ export async function runOnMachine(program: Program, command: string, one: Threa
       timer: nodeTimer,
       clock: { now: () => Date.now(), localDate: () => "2026-11-30" },
       log: () => undefined,
-      settings: program.settings(command, obstacle),
+      settings: program.settings(command, obstacle, sdk),
       files: createSessionFiles(),
       home,
     };

@@ -5,6 +5,8 @@ export interface Program extends ClientUnderTest {
   readonly program: string;
   readonly package: string;
   readonly versions: readonly string[];
+  /** A package that drives the program, installed beside it, and the file that is loaded. */
+  readonly sdk?: { readonly package: string; readonly file: string };
   /** Where the program is in the folder that it was installed into. Default: a native program of its name. */
   find?(folder: string, name: string): string | undefined;
   /** Cases that this program can't show, and why. Printed. */
@@ -13,7 +15,7 @@ export interface Program extends ClientUnderTest {
   readonly instead?: Readonly<Record<string, readonly string[]>>;
   /** Milliseconds that it needs before it can begin, added to every deadline. */
   readonly patience?: number;
-  settings(command: string, obstacle: Obstacle | undefined): Readonly<Record<string, unknown>>;
+  settings(command: string, obstacle: Obstacle | undefined, sdk?: string): Readonly<Record<string, unknown>>;
   env(server: ModelServer, home: string, obstacle: Obstacle | undefined): Readonly<Record<string, string>>;
   prepare(machine: { readonly server: ModelServer; readonly home: string; readonly workspace: string; readonly obstacle: Obstacle | undefined }): void;
   /** Between the first delivery and the second. */

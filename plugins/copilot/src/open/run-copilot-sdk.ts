@@ -40,11 +40,15 @@ export async function runCopilotSdk(ports: ClientPorts, command: string | undefi
     ...(command === undefined ? {} : { connection: sdk.RuntimeConnection.forStdio({ path: command }) }),
   });
   const run = newRun();
+  let declined = 0;
   const base = env["COPILOT_PROVIDER_BASE_URL"];
   const key = env["COPILOT_PROVIDER_API_KEY"];
   const config = {
     workingDirectory: handoff.workspace,
-    onPermissionRequest: () => ({ kind: "denied-interactively-by-user" }),
+    onPermissionRequest: () => {
+      declined++;
+      return { kind: "denied-interactively-by-user" };
+    },
     ...(env["COPILOT_MODEL"] === undefined ? {} : { model: env["COPILOT_MODEL"] }),
     ...(base === undefined ? {} : { provider: { type: "openai", baseUrl: base, ...(key === undefined ? {} : { apiKey: key }) } }),
   };
@@ -80,6 +84,7 @@ export async function runCopilotSdk(ports: ClientPorts, command: string | undefi
   }
   // The program was started for this handoff alone, and goes with it.
   await (signal.aborted ? client.forceStop() : client.stop()).catch(() => client.forceStop());
+  run.denied = Math.max(run.denied, declined);
   const end = { stderr: trouble, exit: trouble === "" ? 0 : 1, ...(signal.aborted ? { stopped: whyStopped(clientName, ports.clock, context.deadlineAt) } : {}) };
   return judgeRun(run, end, wish.id, "copilot-sdk");
 }
