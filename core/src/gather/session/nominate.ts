@@ -98,6 +98,7 @@ function counts(hash: number, bytes: Uint8Array, from: number, to: number, start
   const behind = (count: number): string => latin(bytes, to, Math.min(end, to + count));
   const before = (count: number): string => latin(bytes, Math.max(start, from - count), from);
   for (const beside of list) {
+    if (!mayStand(beside, bytes, from, to, start, end)) continue;
     switch (beside) {
       case "anything":
         return true;
@@ -148,6 +149,49 @@ function counts(hash: number, bytes: Uint8Array, from: number, to: number, start
         break;
     }
   }
+  return false;
+}
+
+const SPACE = 32;
+
+/** A look at one or two bytes, before any text is made of them. */
+function mayStand(beside: Beside, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {
+  switch (beside) {
+    case "for-on":
+    case "by-on":
+    case "reason":
+    case "out-that":
+    case "up":
+    case "until":
+      return bytes[to] === SPACE;
+    case "i-will":
+      return bytes[to] === 44 || bytes[to] === SPACE;
+    case "not-before":
+    case "on-before":
+      return bytes[from - 1] === SPACE && from - 2 >= start && (beside === "on-before" ? bytes[from - 2] === 110 : bytes[from - 2] === 116 || bytes[from - 2] === 111);
+    case "speaker":
+      return from === start || (CLASS[bytes[from - 2] ?? 0] !== 1 ? true : SPEAKERS.has(lastByteOf(bytes, from - 2)));
+    case "colon":
+      return colonNear(bytes, to, Math.min(end, to + 16)) || bytes[from - 1] === 42 || bytes[from - 2] === 35 || bytes[from - 2] === 42 || (CLASS[bytes[from - 2] ?? 0] === 1 && hashNear(bytes, Math.max(start, from - 12), from));
+    default:
+      return true;
+  }
+}
+
+/** The last letters of the words that make a speaker: `I`, `we`, `'ve`, `had`, `also`, `then` … */
+const SPEAKERS: ReadonlySet<number> = new Set([..."iedotyrn"].map((sign) => sign.charCodeAt(0)));
+
+function lastByteOf(bytes: Uint8Array, at: number): number {
+  return LOWER[bytes[at] ?? 0] ?? 0;
+}
+
+function colonNear(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (bytes[at] === 58) return true;
+  return false;
+}
+
+function hashNear(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (bytes[at] === 35 || bytes[at] === 42) return true;
   return false;
 }
 

@@ -122,8 +122,11 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
     finish(tally) {
       const name = (record: string): string => `${summary.client}:${summary.id}#${record}`;
       const line = (note: PlacedNote): Line => ({ text: note.text, origin: note.origin, record: name(note.record), ...(note.at === undefined ? {} : { at: note.at }) });
-      // What only repeats a tool is no agent's own word.
-      const own = (note: PlacedNote): boolean => note.origin !== "assistant" || !(tools.repeats(note.said ?? note.text) || tools.repeats(note.text) || (note.why !== undefined && tools.repeats(note.why)));
+      // What only repeats a tool is no agent's own word. All lines are looked for at once.
+      const linesOf = (note: PlacedNote): readonly string[] => (note.origin !== "assistant" ? [] : [note.said, note.text, note.why].filter((one) => one !== undefined));
+      for (const kind of SPOKEN) for (const note of prose.notes(kind)) for (const text of linesOf(note)) tools.ask(text);
+      for (const item of prose.work.items()) for (const text of [item.sentence, item.title ?? ""]) tools.ask(text);
+      const own = (note: PlacedNote): boolean => !linesOf(note).some((text) => tools.repeats(text));
       const notes = (kind: NoteKind): readonly PlacedNote[] => prose.notes(kind).filter(own);
       const steering = (note: PlacedNote, origin: "user" | "plan") => steeringLine({ text: note.text, origin, record: name(note.record), ...(note.at === undefined ? {} : { at: note.at }) });
       const reasoned = (note: PlacedNote) => ({ line: line(note), ...(note.why === undefined ? {} : { why: { ...line(note), text: note.why } }) });
@@ -195,6 +198,8 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
     stubs: () => briefs.stubs((record) => `${summary.client}:${summary.id}#${record}`),
   };
 }
+
+const SPOKEN: readonly NoteKind[] = ["decision", "rejected", "failed", "blocker", "next"];
 
 /** What was said of a numbered piece of work. A list that nobody came back to is work not started. */
 function workClaim(item: LoggedWork, name: (record: string) => string, commits: FactsPart["commits"] & {}): SaidClaim {

@@ -7,7 +7,7 @@ const TOOL_USE_ID = Buffer.from('"tool_use_id":"');
 const ERROR = Buffer.from('"is_error":true');
 const DETAIL = Buffer.from('"toolUseResult":');
 const CONTENT = '"content":';
-const HEAD = 800;
+const HEAD = 560;
 const TAIL = 300;
 
 /** The value of a text field whose name is given with its colon and quote. */
