@@ -63,16 +63,30 @@ export function showSession(session: FoundSession, commits: readonly CommitMark[
   return [
     context.say("STATE_SHOW_HEAD", { session: tidyLine(session.name), root: entry.root, done: summary.done, remaining: summary.remaining }),
     ...(session.gone ? [context.say("STATE_MARK_GONE")] : []),
-    ...commits.map((mark) => commitLine(mark, context)),
+    ...commitLines(commits, context),
     ...(log.length === 0 ? [] : [context.say("STATE_SHOW_LOG"), ...log.map((line) => `  ${tidyLine(line)}`)]),
     context.say("STATE_SHOW_OPEN"),
-    ...tasks.flatMap((task) => [
+    ...tasks.slice(0, MOST_SHOWN).flatMap((task) => [
       `  [${tidyLine(task.id)}] ${task.status} ${short(task.description, context)}${summary.stale.includes(task.id) ? `  ${context.say("STATE_MARK_STALE")}` : ""}`,
-      ...detail("STATE_TEXT_FILES", (task.file_paths ?? []).map((file) => tidyLine(file)).join(", "), context),
+      ...detail("STATE_TEXT_FILES", (task.file_paths ?? []).slice(0, 20).map((file) => tidyLine(file)).join(", "), context),
       ...detail("STATE_TEXT_NEXT", task.next_action ?? "", context),
-      ...(task.blockers ?? []).flatMap((blocker) => detail("STATE_TEXT_BLOCKER", blocker, context)),
+      ...(task.blockers ?? []).slice(0, 5).flatMap((blocker) => detail("STATE_TEXT_BLOCKER", blocker, context)),
     ]),
+    ...more(tasks.length, context),
   ];
+}
+
+/** A list is for reading: the rest is in the file, and is counted. */
+const MOST_SHOWN = 50;
+
+function more(count: number, context: CommandContext): readonly string[] {
+  return count <= MOST_SHOWN ? [] : [`  ${context.say("STATE_TEXT_MORE", { count: count - MOST_SHOWN, field: "active_tasks" })}`];
+}
+
+/** Those that don't stand first: they need care. */
+function commitLines(commits: readonly CommitMark[], context: CommandContext): readonly string[] {
+  const ranked = commits.toSorted((a, b) => Number(a.standing === "holds") - Number(b.standing === "holds"));
+  return [...ranked.slice(0, MOST_SHOWN).map((mark) => commitLine(mark, context)), ...more(commits.length, context)];
 }
 
 const COMMITS: Readonly<Record<CommitMark["standing"], MessageCode>> = {

@@ -4,6 +4,7 @@ import { isRecord, textOf, textsOf } from "./normalise-task.ts";
 /** Decisions as people write them: plain texts too. */
 export function normaliseDecisions(raw: unknown): StateDecision[] {
   return entries(raw).map((entry) => {
+    if (isPlainDecision(entry)) return entry;
     const { rationale, date, ...rest } = isRecord(entry) ? entry : { decision: textOf(entry) };
     return {
       ...rest,
@@ -12,6 +13,13 @@ export function normaliseDecisions(raw: unknown): StateDecision[] {
       ...optional("date", date),
     };
   });
+}
+
+/** A decision as we write it, which is taken as it is. */
+function isPlainDecision(entry: unknown): entry is StateDecision {
+  if (!isRecord(entry) || typeof entry["decision"] !== "string") return false;
+  const { rationale, date } = entry;
+  return (rationale === undefined || (typeof rationale === "string" && rationale !== "")) && (date === undefined || (typeof date === "string" && date !== ""));
 }
 
 export function normaliseArchitecture(raw: unknown): ArchitectureChange[] {

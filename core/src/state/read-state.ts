@@ -83,7 +83,8 @@ function workspaceOf(raw: unknown): { workspace?: SessionState["workspace"] } {
 }
 
 /** Our own part is taken only in exactly its shape: a state from elsewhere can't grant anything by it. */
-function ownOf(raw: unknown): { handoff: SessionState["handoff"] } {
+function ownOf(raw: unknown): { handoff?: SessionState["handoff"] } {
+  if (raw === undefined) return {};
   const own = sessionStateSchema.shape.handoff.safeParse(raw);
   return { handoff: own.success ? own.data : undefined };
 }

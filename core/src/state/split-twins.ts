@@ -25,7 +25,11 @@ export function splitTwins(tasks: readonly SessionTask[]): { readonly tasks: rea
   return { tasks: [...kept.values()], notices };
 }
 
+/** Up to here comparing each with each is quicker than remembering them. */
+const FEW = 16;
+
 function hasTwins(tasks: readonly SessionTask[]): boolean {
+  if (tasks.length <= FEW) return tasks.some((task, at) => tasks.findIndex(({ id }) => id === task.id) !== at);
   const ids = new Set<string>();
   for (const { id } of tasks) {
     if (ids.has(id)) return true;
