@@ -34,7 +34,9 @@ async function readOrGoalAlone(request: HandoffRequest, read: () => Promise<read
     return await read();
   } catch (error) {
     if (request.from !== undefined || request.goal === undefined || !isHandoffError(error, "GATHER_NO_SESSION")) throw error;
-    return [{ notices: [{ code: "GATHER_GOAL_ALONE" }] }];
+    // Nothing is known to be done, so the goal itself is what to start with.
+    const goal = goalFromUser(request.goal);
+    return [{ ...(goal === undefined ? {} : { startWith: goal.line }), notices: [{ code: "GATHER_GOAL_ALONE" }] }];
   }
 }
 

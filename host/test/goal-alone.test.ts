@@ -15,7 +15,7 @@ const handoff = () => createHandoff({ cwd: folder, home: folder, env: { HOME: fo
 describe("a goal where no session is", () => {
   test("makes a brief, which says what is not in it", async () => {
     const { text, receipt } = await handoff().to({ client: "chatgpt", goal: "Ship 1.2" });
-    expect(text).toContain("Goal: Ship 1.2");
+    expect(text).toContain("Goal: Ship 1.2\nStart with: Ship 1.2\n");
     expect(receipt.notices.map((notice) => notice.code)).toContain("GATHER_GOAL_ALONE");
   });
 
