@@ -28,6 +28,12 @@ export const answerChat: Route = (request, behaviour, reply) => {
     reply.stream([], true);
     return true;
   }
+  const isCalled = /"role":\s*"tool"/.test(request.text);
+  if (body["stream"] !== true && behaviour.kind === "call" && !isCalled) {
+    const call = { id: `call_${number}`, type: "function", function: { name: behaviour.name, arguments: behaviour.arguments } };
+    reply.json(200, { ...base, object: "chat.completion", choices: [{ index: 0, message: { role: "assistant", content: null, tool_calls: [call] }, finish_reason: "tool_calls" }], usage });
+    return true;
+  }
   if (body["stream"] !== true) {
     reply.json(200, { ...base, object: "chat.completion", choices: [{ index: 0, message: { role: "assistant", content: text }, finish_reason: "stop" }], usage });
     return true;
