@@ -84,13 +84,15 @@ export function compose(options: HandoffOptions): DependencyContainer {
   });
   container.register(TOKENS.states, {
     useValue: async (wish: StatesWish) => {
-      const { values } = configOf();
+      const config = configOf(wish.cwd === undefined ? undefined : (gitRootOf(wish.cwd) ?? wish.cwd));
+      const { values } = config;
+      const base = stateBaseOf(config);
       const { createSessionStates } = await import("./state/session-states.ts");
       return createSessionStates({
         cwd: wish.cwd ?? cwd,
         home,
         language: wish.language ?? values.language ?? "en",
-        ...(values.state?.base === undefined ? {} : { base: values.state.base.replace(/\/+$/, "") }),
+        ...(base === undefined ? {} : { base }),
         ...(wish.announce === undefined ? {} : { announce: wish.announce }),
         now: (options.clock ?? systemClock).now,
         redactor: (folder) => createRedactor({ allow: values.redact?.allow ?? [], knownValues: readKnownValues(folder, env) }),
@@ -139,7 +141,7 @@ export function compose(options: HandoffOptions): DependencyContainer {
   });
   container.register(TOKENS.ports, {
     useFactory: instanceCachingFactory((inner): RunPorts => ({
-      gather: (request) => gatherFacts(request, cwd, readSource({ env, home, cwd, registry: inner.resolve(TOKENS.registry) }), (targetRoot) => {
+      gather: (request) => gatherFacts(request, cwd, readSource({ env, home, cwd, registry: inner.resolve(TOKENS.registry), stateBase: (folder) => stateBaseOf(configOf(folder)) }), (targetRoot) => {
         const { values, notices } = configOf(targetRoot);
         const notes = readBindings(targetRoot, trust, values.bindings?.maxBytes);
         return { ...notes, notices: [...notices, ...(notes.notices ?? []), ...readRedactPatterns(targetRoot).notices] };
@@ -173,6 +175,10 @@ async function candidatesOf(registry: ClientRegistry, ports: RunPorts, wish: Cli
       return matters && probe !== undefined && plugin.open !== undefined ? { descriptor, availability: await probe(plugin) } : { descriptor };
     }),
   );
+}
+
+function stateBaseOf({ values }: Config): string | undefined {
+  return values.state?.base?.replace(/\/+$/, "").replace(/^(?:\.\/)+/, "");
 }
 
 function defaultsOf({ values }: Config): { readonly client?: string; readonly pack?: string; readonly language?: Language } {

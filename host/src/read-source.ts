@@ -6,6 +6,8 @@ export interface SourcePlaces {
   readonly home: string;
   readonly cwd: string;
   readonly registry: ClientRegistry;
+  /** Where states are kept, when a config says so. */
+  stateBase?(root: string): string | undefined;
 }
 
 /** Reads `--from`: a saved state, or a session of some client. Loaded when asked for, so that a draft does not pay for it. */

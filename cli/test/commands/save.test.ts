@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runClean } from "../../src/commands/clean.ts";
@@ -55,6 +55,22 @@ describe("save", () => {
     expect(state.recent_decisions).toMatchObject([{ decision: "Use opaque tokens", rationale: "revocation" }]);
     const again = await runSave(contextAt({ cwd: root, now: NOW + 1000, options: { draft } }));
     expect(stored(again).active_tasks.map(({ id }) => id)).toEqual(["A", "B", "C", "D"]);
+  });
+
+  test("where a project's config says so, and it is found there by all", async () => {
+    const root = here();
+    mkdirSync(join(root, ".handoff"));
+    writeFileSync(join(root, ".handoff/config.yaml"), "state:\n  base: ./work/handover/\nlanguage: ja\n");
+    const input = join(root, "in.json");
+    writeFileSync(input, JSON.stringify({ active_tasks: [{ id: "T1", description: "Write the form", status: "in_progress" }] }));
+    const context = contextAt({ cwd: root, now: NOW, options: { state: input } });
+    const { stdout = "" } = await runSave(context);
+    expect(stdout.startsWith(join(root, "work/handover/main/"))).toBe(true);
+    expect((await runStatus(contextAt({ cwd: root, now: NOW }))).json).toMatchObject({ folder: stdout });
+    const { text } = await context.handoff.to({ client: "chatgpt", from: "state" });
+    expect(text).toContain("Goal: Write the form");
+    writeFileSync(join(root, ".handoff/config.yaml"), "state:\n  base: ../outside\n");
+    expect((await runSave(contextAt({ cwd: root, now: NOW, options: { state: input } }))).stdout).toContain(join(root, ".claude/handover/main/"));
   });
 
   test("without a session, a state or a draft there is nothing to save", async () => {
