@@ -25,6 +25,7 @@ const script = (path: string) => (folder: string) => {
 /** They try again until the deadline, and say nothing of why. */
 const silent = (...names: readonly string[]): Readonly<Record<string, readonly string[]>> => Object.fromEntries(names.map((name) => [name, ["THREAD_DEADLINE"]]));
 const FAILING = ["too many requests (429)", "its server fails (500)", "its server is overloaded (529)", "the stream is cut", "there is no network"];
+const CANCELS = { "an approval is declined": "a permission that is cancelled ends its turn without a word: failed, and said" };
 const NO_HOOKS = { "a hook blocks": "it has no hook that stops a prompt" };
 
 const nodePath = [dirname(process.execPath), "/usr/bin", "/bin"].join(delimiter);
@@ -35,7 +36,9 @@ export const acpClaude: Program = agent("claude", {
   package: "@agentclientprotocol/claude-agent-acp",
   versions: ["0.101.0"],
   find: script("@agentclientprotocol/claude-agent-acp/dist/index.js"),
-  skips: {},
+  skips: { "a hook blocks": "the hook stops the turn, after the text went out to name the session" },
+  instead: silent("its server fails (500)", "its server is overloaded (529)", "too many requests (429)"),
+  patience: 4_000,
   settings: (command, obstacle) => ({ agent: "claude", ...(obstacle === "not-installed" ? {} : { command: process.execPath, args: [command] }) }),
   env: (server, home, obstacle) => ({
     PATH: nodePath,
@@ -81,7 +84,7 @@ export const acpOpencode: Program = agent("opencode", {
   title: "OpenCode (ACP)",
   package: "opencode-ai",
   versions: ["1.18.33"],
-  skips: { ...NO_HOOKS, "nobody is signed in": "it has models of its own that want no login" },
+  skips: { ...NO_HOOKS, "nobody is signed in": "it has models of its own that want no login", ...CANCELS },
   instead: silent(...FAILING),
   patience: 40_000,
   find: (folder) => findOpencode(folder),
@@ -114,7 +117,7 @@ export const acpCopilot: Program = agent("copilot", {
   title: "GitHub Copilot (ACP)",
   package: "@github/copilot",
   versions: ["1.0.102"],
-  skips: { ...NO_HOOKS, "an approval is declined": "a permission that is cancelled ends its turn without a word: failed, and said" },
+  skips: { ...NO_HOOKS, ...CANCELS },
   instead: silent(...FAILING),
   settings: (command, obstacle) => ({ agent: "copilot", ...(obstacle === "not-installed" ? {} : { command }) }),
   env: (server, home, obstacle) => ({

@@ -16,7 +16,7 @@ export function problemOfError(error: JsonRpcError, agent: Agent, thread: string
 /** What words tell of a model's failure; undefined when they tell nothing that we know. */
 export function problemOfWords(words: string, agent: Agent): ThreadProblem | undefined {
   const client = agent.name;
-  if (/context.?(?:length|window|overflow|exceeds)|prompt is too long|maximum context|too many tokens/i.test(words)) return { code: "THREAD_TOO_LONG", params: { client } };
+  if (/context.?(?:length|window|overflow|exceeds|limit)|(?:prompt|input) (?:is |as )?too long|maximum context|too many tokens/i.test(words)) return { code: "THREAD_TOO_LONG", params: { client } };
   const status = /(?:\bstatus(?: code)?["\\]*:?\s*["\\]*|\bAPI Error: (?:\w+ )*|\bHTTP |\(HTTP |\b(?:error|failure|failed)[^\d\n]{0,12}\b|["\\]code["\\]*:\s*)([45]\d\d)\b/i.exec(words)?.[1];
   if (status !== undefined) return problemOfStatus(Number(status), client, { fix: agent.login });
   if (/authenticat|unauthorized|not logged in|log ?in|api key/i.test(words)) return { code: "THREAD_SIGNED_OUT", params: { client, fix: agent.login } };
