@@ -23,10 +23,10 @@ const script = (path: string) => (folder: string) => {
 };
 
 /** They try again until the deadline, and say nothing of why. */
-const silent = (...names: readonly string[]): Readonly<Record<string, readonly string[]>> => Object.fromEntries(names.map((name) => [name, ["THREAD_DEADLINE"]]));
+export const silent = (...names: readonly string[]): Readonly<Record<string, readonly string[]>> => Object.fromEntries(names.map((name) => [name, ["THREAD_DEADLINE"]]));
 const FAILING = ["too many requests (429)", "its server fails (500)", "its server is overloaded (529)", "the stream is cut", "there is no network"];
 const CANCELS = { "an approval is declined": "a permission that is cancelled ends its turn without a word: failed, and said" };
-const NO_HOOKS = { "a hook blocks": "it has no hook that stops a prompt" };
+export const NO_HOOKS = { "a hook blocks": "it has no hook that stops a prompt" };
 
 const nodePath = [dirname(process.execPath), "/usr/bin", "/bin"].join(delimiter);
 export const urlOf = (server: ModelServer, obstacle: Obstacle | undefined): string => (obstacle === "offline" ? nowhere : server.url);

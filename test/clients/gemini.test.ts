@@ -1,0 +1,4 @@
+import { programCases } from "./program-cases.ts";
+import { gemini } from "./programs/gemini.ts";
+
+await programCases([gemini]);
