@@ -17,7 +17,7 @@ export async function runSessions(context: CommandContext): Promise<CommandResul
       ...found.problems.map(({ client, problem }) => context.say("SESSIONS_PROBLEM", { client, problem })),
       ...(shown.length > 0 ? [] : [found.root === undefined ? context.say("SESSIONS_NONE_ANYWHERE") : context.say("SESSIONS_NONE", { folder: found.root })]),
     ],
-    json: shown.map(({ client, id, cwd, branch, title, startedAt, updatedAt, ref, bytes }) => ({ client, id, cwd, branch, title, startedAt, updatedAt, ref, bytes })),
+    json: shown.map(({ client, id, cwd, branch, title, updatedAt, ref, bytes }) => ({ client, id, cwd, branch, title, updatedAt, ref, bytes })),
   };
 }
 

@@ -27,11 +27,15 @@ export async function readEnds(path: string, files: SessionFiles, head: number =
 }
 
 async function readText(path: string, files: SessionFiles, start: number, end: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
+  const parts: Buffer[] = [];
+  let size = 0;
   for await (const chunk of files.bytes(path, { start, end })) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > end - start) break;
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    size += bytes.length;
+    // All in one: no copy is needed, since the text is made before the next chunk is asked for.
+    if (size >= end - start && parts.length === 0) return bytes.toString("utf8");
+    parts.push(Buffer.from(bytes));
+    if (size >= end - start) break;
   }
-  return text;
+  return Buffer.concat(parts).toString("utf8");
 }

@@ -27,7 +27,9 @@ export async function summariseClaudeFile(file: string, ports: SessionPorts): Pr
   const { head, tail } = ends;
   const id = /([^/\\]+)\.jsonl$/.exec(file)?.[1] ?? file;
   const prompt = firstPrompt(head);
-  const title = lastField(tail, "customTitle") ?? lastField(tail, "aiTitle") ?? lastField(tail, "summary") ?? prompt;
+  // A title stands among the last records, or first of all.
+  const near = `${head.slice(0, 2_000)}\n${tail.slice(-6_000)}`;
+  const title = lastField(near, "customTitle") ?? lastField(near, "aiTitle") ?? lastField(near, "summary") ?? prompt;
   const cwd = lastField(tail, "cwd") ?? firstField(head, "cwd");
   const branch = lastField(tail, "gitBranch") ?? firstField(head, "gitBranch");
   const startedAt = firstField(head, "timestamp");
@@ -71,11 +73,16 @@ function firstField(text: string, name: string): string | undefined {
 }
 
 function lastField(text: string, name: string): string | undefined {
-  const at = text.lastIndexOf(`"${name}":"`);
-  return at < 0 ? undefined : fieldAt(text, at + name.length + 4);
+  const mark = `"${name}":"`;
+  // Looking forward for what isn't there is many times faster than looking back.
+  const at = text.includes(mark) ? text.lastIndexOf(mark) : -1;
+  return at < 0 ? undefined : fieldAt(text, at + mark.length);
 }
 
 function fieldAt(text: string, from: number): string | undefined {
+  const end = text.indexOf('"', from);
+  if (end === from) return undefined;
+  if (end > 0 && end - from < 2_000 && !text.slice(from, end).includes("\\")) return text.slice(from, end);
   const value = /^(?:[^"\\]|\\.)*(?=")/.exec(text.slice(from, from + 2_000))?.[0];
   if (value === undefined || value === "") return undefined;
   try {

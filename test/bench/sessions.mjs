@@ -1,0 +1,138 @@
+// A long session read into a brief, and thousands of sessions listed, beside plain reading of the same bytes.
+//   node --conditions=handoff-source test/bench/sessions.mjs      (MEGABYTES=50 HUGE_MEGABYTES=0 SESSIONS=2000 TIMES=3)
+// Each measurement is a process of its own. User and system time are compared: a busy machine stretches the clock.
+// HUGE_MEGABYTES=1000 also reads a session of that size, for its memory.
+import { execFileSync, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const MEGABYTES = Number(process.env.MEGABYTES ?? 50);
+const HUGE = Number(process.env.HUGE_MEGABYTES ?? 0);
+const SESSIONS = Number(process.env.SESSIONS ?? 2_000);
+const TIMES = Number(process.env.TIMES ?? 3);
+const PROJECTS = 40;
+const place = mkdtempSync(join(tmpdir(), "handoff-bench-sessions-"));
+const repository = join(place, "shop");
+const home = join(place, "home");
+const program = fileURLToPath(new URL("../../cli/bin/handoff.js", import.meta.url));
+mkdirSync(repository, { recursive: true });
+mkdirSync(home, { recursive: true });
+execFileSync("git", ["init", "-q", repository]);
+
+const PROSE = [
+  "The parser never saw the header, because the buffer was empty at that point of the loop.",
+  "The old code only handled the first page, which must have made the second one slow.",
+  "It tried three times before the timeout, then the peer closed the connection.",
+  "Someone decided long ago to keep the values in a map, and nobody remembers why.",
+  "The lock was waiting for the writer, so that the reader was blocked for some milliseconds.",
+  "This function is done once the last chunk arrives and the callback has been called.",
+];
+
+/** A session of this size in the form of Claude Code: prose full of look-alikes, reads, edits, runs, commits. */
+function writeSession(path, megabytes) {
+  const file = openSync(path, "w");
+  let parent = null;
+  let size = 0;
+  let count = 0;
+  const put = (record) => {
+    const uuid = randomUUID();
+    const line = `${JSON.stringify({ parentUuid: parent, isSidechain: false, userType: "external", cwd: repository, sessionId: "s", version: "2.1.197", gitBranch: "main", ...record, uuid, timestamp: new Date(1_790_000_000_000 + count * 1_000).toISOString() })}\n`;
+    parent = uuid;
+    count += 1;
+    size += Buffer.byteLength(line);
+    writeSync(file, line);
+  };
+  const user = (text) => put({ type: "user", message: { role: "user", content: text } });
+  const agent = (block) => put({ type: "assistant", requestId: `req_${count}`, message: { id: `msg_${count}`, type: "message", role: "assistant", model: "m", content: [block] } });
+  const tool = (name, input, output, detail) => {
+    const id = `toolu_${count}`;
+    agent({ type: "tool_use", id, name, input });
+    put({ type: "user", message: { role: "user", content: [{ type: "tool_result", tool_use_id: id, content: output }] }, toolUseResult: detail });
+  };
+  const prose = (lines, seed) => Array.from({ length: lines }, (_, at) => `${PROSE[(seed * 7 + at * 5) % PROSE.length]} (${seed}.${at})`).join(" ");
+  user("Rebuild the invoice exporter so that it streams its rows. Constraint: never write customer names into file names.");
+  for (let step = 1; size < megabytes * 1e6; step += 1) {
+    agent({ type: "text", text: prose(8, step) });
+    if (step % 2 === 0) tool("Read", { file_path: join(repository, `src/file${step % 40}.ts`) }, prose(25, step), { type: "text", file: { content: prose(25, step) } });
+    if (step % 5 === 0) tool("Edit", { file_path: join(repository, `src/file${step % 40}.ts`), old_string: "x", new_string: "y" }, "updated", { filePath: join(repository, `src/file${step % 40}.ts`), oldString: "x", newString: "y", originalFile: prose(30, step), structuredPatch: [] });
+    if (step % 9 === 0) tool("Bash", { command: "npm test" }, `Tests: ${step} passed, ${step} total`, { stdout: `Tests: ${step} passed, ${step} total`, stderr: "", interrupted: false });
+    if (step % 40 === 0) user("go on");
+    if (step % 2_000 === 1_000) user("Decision: use cursor pagination, because offsets skip rows under load.");
+  }
+  closeSync(file);
+}
+
+const PLAIN = `
+const { createReadStream } = require("node:fs");
+let rest = [];
+createReadStream(process.argv[1]).on("data", (chunk) => {
+  let from = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
+    let line = chunk.subarray(from, at);
+    if (rest.length > 0) { line = Buffer.concat([...rest, line]); rest = []; }
+    JSON.parse(line.toString());
+    from = at + 1;
+  }
+  if (from < chunk.length) rest.push(chunk.subarray(from));
+}).on("end", () => {});
+`;
+const ENDS = `
+const fs = require("node:fs");
+const path = require("node:path");
+for (const folder of fs.readdirSync(process.argv[1])) for (const name of fs.readdirSync(path.join(process.argv[1], folder))) {
+  const file = fs.openSync(path.join(process.argv[1], folder, name));
+  const { size } = fs.fstatSync(file);
+  const head = Buffer.alloc(16384), tail = Buffer.alloc(65536);
+  fs.readSync(file, head, 0, Math.min(16384, size), 0);
+  fs.readSync(file, tail, 0, Math.min(65536, size), Math.max(0, size - 65536));
+  head.toString("utf8"); tail.toString("utf8");
+  fs.closeSync(file);
+}
+`;
+const REPORT = `process.on("exit", () => { const u = process.resourceUsage(); require("node:fs").writeSync(2, "\\n@@" + JSON.stringify({ ms: (u.userCPUTime + u.systemCPUTime) / 1000, mb: u.maxRSS / 1024 })); });`;
+const report = join(place, "report.cjs");
+writeFileSync(report, REPORT);
+
+/** The best of some runs: processor time in ms, and the most memory in MB. */
+function measure(args) {
+  let best;
+  for (let at = 0; at < TIMES; at += 1) {
+    const run = spawnSync(process.execPath, ["--require", report, ...args], { cwd: repository, env: { PATH: process.env.PATH, HOME: home, LANG: "C.UTF-8" }, encoding: "utf8", maxBuffer: 1 << 28 });
+    const line = run.stderr.split("@@")[1];
+    if (run.status !== 0 || line === undefined) throw new Error(`${args.join(" ")}: ${run.stderr.slice(0, 400)}`);
+    const one = JSON.parse(line);
+    if (best === undefined || one.ms < best.ms) best = one;
+  }
+  return best;
+}
+const row = (name, value) => console.log(`${name.padEnd(56)} ${value}`);
+const show = ({ ms, mb }) => `${ms.toFixed(0)} ms, ${mb.toFixed(0)} MB`;
+
+const session = join(place, "session.jsonl");
+writeSession(session, MEGABYTES);
+const plain = measure(["-e", PLAIN, session]);
+const brief = measure([program, "to", "chatgpt", "--from", session]);
+row(`plain streaming JSON.parse of ${MEGABYTES} MB`, show(plain));
+row(`the same session into a brief`, `${(brief.ms / plain.ms).toFixed(2)}x (${show(brief)})`);
+if (HUGE > 0) {
+  const huge = join(place, "huge.jsonl");
+  writeSession(huge, HUGE);
+  row(`a session of ${HUGE} MB into a brief`, show(measure([program, "to", "chatgpt", "--from", huge])));
+}
+
+const projects = join(home, ".claude", "projects");
+for (let at = 0; at < SESSIONS; at += 1) {
+  const cwd = `/srv/project${at % PROJECTS}`;
+  const folder = join(projects, `-srv-project${at % PROJECTS}`);
+  mkdirSync(folder, { recursive: true });
+  const line = (text) => `${JSON.stringify({ parentUuid: null, type: "user", cwd, sessionId: `s${at}`, gitBranch: "main", message: { role: "user", content: text }, timestamp: new Date(1_790_000_000_000 + at * 60_000).toISOString() })}\n`;
+  writeFileSync(join(folder, `s${at}.jsonl`), line(`Work on part ${at}`) + line(PROSE.join(" ")).repeat(150));
+}
+const ends = measure(["-e", ENDS, projects]);
+const listed = measure([program, "sessions", "--all", "--json"]);
+row(`heads of 16 kB and tails of 64 kB of ${SESSIONS} sessions`, show(ends));
+row(`the same sessions listed`, `${(listed.ms / ends.ms).toFixed(2)}x (${show(listed)})`);
+rmSync(place, { recursive: true, force: true });
