@@ -1,4 +1,4 @@
-import { closeSync, lstatSync, openSync, readFileSync, readSync, readdirSync, realpathSync } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, readdirSync, realpathSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import * as zlib from "node:zlib";
@@ -31,10 +31,8 @@ export function createSessionFiles(): SessionFiles {
       return stat.size < CHUNK ? readFileSync(path, "utf8") : readFile(path, "utf8");
     },
     async *bytes(path, range = {}) {
-      const stat = lstatSync(path);
-      if (!stat.isFile()) throw new Error("not a regular file");
       if (path.endsWith(".zst")) yield* unpacked(path, range.end);
-      else yield* plain(path, range.start ?? 0, range.end ?? Number.MAX_SAFE_INTEGER, stat.size);
+      else yield* plain(path, range.start ?? 0, range.end ?? Number.MAX_SAFE_INTEGER);
     },
     async realpath(path) {
       return realpathSync(path);
@@ -42,8 +40,23 @@ export function createSessionFiles(): SessionFiles {
   };
 }
 
-function* plain(path: string, start: number, end: number, size: number): Generator<Uint8Array> {
-  const file = openSync(path, "r");
+/** Opens a regular file, and nothing over a link; a pipe is not waited for. */
+function openRegular(path: string): { readonly file: number; readonly size: number } {
+  let file: number;
+  try {
+    file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ELOOP") throw new Error("not a regular file", { cause: error });
+    throw error;
+  }
+  const stat = fstatSync(file);
+  if (stat.isFile() && (constants.O_NOFOLLOW !== undefined || lstatSync(path).isFile())) return { file, size: stat.size };
+  closeSync(file);
+  throw new Error("not a regular file");
+}
+
+function* plain(path: string, start: number, end: number): Generator<Uint8Array> {
+  const { file, size } = openRegular(path);
   try {
     const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK, end - start, size - start + 1)));
     for (let at = start; at < end; ) {
@@ -60,7 +73,7 @@ function* plain(path: string, start: number, end: number, size: number): Generat
 async function* unpacked(path: string, end = Number.MAX_SAFE_INTEGER): AsyncGenerator<Uint8Array> {
   if (typeof zlib.createZstdDecompress !== "function") throw new Error("this Node can't unpack zstd");
   let left = end;
-  for await (const chunk of Readable.from(plain(path, 0, Number.MAX_SAFE_INTEGER, CHUNK), { objectMode: false }).pipe(zlib.createZstdDecompress())) {
+  for await (const chunk of Readable.from(plain(path, 0, Number.MAX_SAFE_INTEGER), { objectMode: false }).pipe(zlib.createZstdDecompress())) {
     const bytes = chunk as Uint8Array;
     yield bytes.length > left ? bytes.subarray(0, left) : bytes;
     left -= bytes.length;

@@ -23,7 +23,8 @@ export async function listSessions(formats: readonly SessionFormat[], query: Ses
       problems.push({ client: id, problem: error instanceof Error ? error.message : String(error) });
     }
   }
-  return { sessions: sessions.toSorted((a, b) => timeOf(b) - timeOf(a)), problems };
+  const timed = sessions.map((session) => ({ session, time: timeOf(session) })).toSorted((a, b) => b.time - a.time);
+  return { sessions: timed.map(({ session }) => session), problems };
 }
 
 export function timeOf(session: SessionSummary): number {
