@@ -169,7 +169,7 @@ for (const version of wanted("claude-code") ? ["newest", "2.1.197"] : []) {
       const started = join(place.home, "started");
       mkdirSync(started);
       // The real program, behind a script that writes down each start.
-      writeFileSync(join(place.home, "bin/claude"), `#!/bin/sh\ncat > "${started}/prompt.$$"\necho "$HANDOFF_TEAM $HANDOFF_AGENT" > "${started}/start.$$"\nexec "${command}" "$@" --allowedTools Bash < "${started}/prompt.$$"\n`);
+      writeFileSync(join(place.home, "bin/claude"), `#!/bin/sh\ncat > "${started}/.$$"\nmv "${started}/.$$" "${started}/prompt.$$"\nexec "${command}" "$@" --allowedTools Bash < "${started}/prompt.$$"\n`);
       chmodSync(join(place.home, "bin/claude"), 0o755);
       const starts = (): readonly string[] => readdirSync(started).filter((name) => name.startsWith("prompt."));
       const calls = new Map<string, number>();
@@ -187,7 +187,7 @@ for (const version of wanted("claude-code") ? ["newest", "2.1.197"] : []) {
       const prompts = starts().map((name) => readFileSync(join(started, name), "utf8"));
       expect(prompts).toHaveLength(4);
       const goals = prompts.map((text) => text.split("\n").find((line) => line.startsWith("Goal: ")));
-      expect(new Set(goals).size).toBe(1);
+      expect(goals, prompts.map((text) => text.slice(0, 3000)).join("\n=====\n")).toEqual(goals.map(() => "Goal: Rotate refresh tokens on every use in the session service"));
       for (const text of prompts) expect(text).toContain("- Do not change the public /v1/login response shape");
       // Each that handed over was told to stop.
       expect(await until(() => place.hookLog().split("\n").filter((line) => line.startsWith("handed-over")).length === 4)).toBe(true);
