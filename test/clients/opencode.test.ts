@@ -1,0 +1,4 @@
+import { programCases } from "./program-cases.ts";
+import { opencode, opencodeRun } from "./programs/opencode.ts";
+
+await programCases([opencode, opencodeRun]);
