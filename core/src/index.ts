@@ -110,6 +110,7 @@ export { readKey } from "./deliver/read-key.ts";
 export type { FoundKey } from "./deliver/read-key.ts";
 export { threadIdOf } from "./deliver/thread-id.ts";
 export { failedDelivery, problemOfStatus, unknownDelivery } from "./deliver/thread-problem.ts";
+export { problemOfSilence, timeLeft } from "./deliver/time-left.ts";
 export type { ThreadProblem, ThreadProblemCode } from "./deliver/thread-problem.ts";
 export { clientFromDescription } from "./plugin/client-from-description.ts";
 export type { DescribedDrivers } from "./plugin/client-from-description.ts";

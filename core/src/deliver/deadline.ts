@@ -4,18 +4,40 @@ import type { ThreadProblem } from "./thread-problem.ts";
 export interface Deadline {
   /** Aborted at the deadline, or when the caller stops. */
   readonly signal: AbortSignal;
+  /** The model works: a deadline is for silence, and a turn may take long. Moves it, up to `mostSpans` times the time that was given. */
+  alive(): void;
+  /** Why the signal is aborted. */
+  why(client: string): ThreadProblem;
   cancel(): void;
 }
 
-/** A signal that is aborted at `deadlineAt`, or when `outer` is. */
-export function startDeadline(clock: Clock, timer: Timer, deadlineAt: number, outer: AbortSignal): Deadline {
+const mostSpans = 20;
+
+/**
+ * A signal that is aborted at the context's deadline, or when its caller stops. Each sign of life gives the same time again;
+ * the caller is told, since it waits, too.
+ */
+export function startDeadline(clock: Clock, timer: Timer, deadlineAt: number, outer: AbortSignal, moved?: (until: number) => void): Deadline {
   const controller = new AbortController();
   const stop = () => controller.abort();
-  const cancelTimer = timer.after(Math.max(0, deadlineAt - clock.now()), stop);
+  const startedAt = clock.now();
+  const span = Math.max(0, deadlineAt - startedAt);
+  let until = deadlineAt;
+  let cancelTimer = timer.after(span, stop);
   outer.addEventListener("abort", stop, { once: true });
   if (outer.aborted) stop();
   return {
     signal: controller.signal,
+    alive: () => {
+      const next = Math.min(clock.now() + span, startedAt + span * mostSpans);
+      // A model speaks in many small pieces; a tenth of the time is worth a new timer.
+      if (controller.signal.aborted || next - until < span / 10) return;
+      until = next;
+      cancelTimer();
+      cancelTimer = timer.after(Math.max(0, until - clock.now()), stop);
+      moved?.(until);
+    },
+    why: (client) => ({ code: outer.aborted ? "THREAD_STOPPED" : "THREAD_DEADLINE", params: { client } }),
     cancel: () => {
       cancelTimer();
       outer.removeEventListener("abort", stop);

@@ -10,12 +10,18 @@ export interface ThreadProblem {
   readonly params: MessageParams & { readonly client: string };
 }
 
-/** The code of an HTTP status, the same for every client. `tooLong`: the body said that the context is too long. */
-export function problemOfStatus(status: number | undefined, client: string, more: { readonly fix?: string; readonly tooLong?: boolean } = {}): ThreadProblem {
+/**
+ * The code of an HTTP status that isn't 2xx, the same for every client; undefined: no answer came at all. It words the problem
+ * and says nothing of what the client did. `tooLong`: the body said that the context is too long. `thread`: the request was about
+ * this one, so that 404 means that it is gone. A status of success is none of these and comes out as `THREAD_PROTOCOL`.
+ */
+export function problemOfStatus(status: number | undefined, client: string, more: { readonly fix?: string; readonly tooLong?: boolean; readonly thread?: string } = {}): ThreadProblem {
   if (more.tooLong === true || status === 413) return { code: "THREAD_TOO_LONG", params: { client } };
   if (status === undefined) return { code: "THREAD_OFFLINE", params: { client } };
+  if (status >= 200 && status < 300) return { code: "THREAD_PROTOCOL", params: { client, what: `status ${status}, which is no failure` } };
   if (status === 401 || status === 403) return { code: "THREAD_SIGNED_OUT", params: { client, fix: more.fix ?? "sign in again" } };
   if (status === 402 || status === 429) return { code: "THREAD_RATE_LIMITED", params: { client, status } };
+  if ((status === 404 || status === 410) && more.thread !== undefined) return { code: "THREAD_NOT_FOUND", params: { client, thread: more.thread } };
   if (status >= 500) return { code: "THREAD_SERVER", params: { client, status } };
   return { code: "THREAD_REFUSED", params: { client, status } };
 }

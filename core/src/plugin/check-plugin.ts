@@ -1,6 +1,10 @@
 import type { ClientDescriptor, ClientPlugin } from "../contract/client.ts";
 import { canonicalJson } from "../redact/canonical-hash.ts";
-import { clientId, descriptorSchema, rulesSchema } from "./plugin-schema.ts";
+import { nearestName } from "../select/nearest-name.ts";
+import { pluginSchemas } from "./plugin-schema.ts";
+
+const PARTS = ["contract", "id", "describe", "rules", "link", "launch", "sessions", "open", "instructHost"];
+const LIVE_PARTS = ["probe", "openThread", "followUp", "readBack", "findThread", "lookUp", "close"];
 
 /**
  * Everything in which a plugin breaks the contract, as sentences; empty when it holds. Asked at registration and by the
@@ -11,10 +15,12 @@ export function checkPlugin(given: unknown): readonly string[] {
   const plugin = given as Partial<ClientPlugin>;
   const problems: string[] = [];
   if (plugin.contract !== "handoff-client/1") problems.push(`contract is ${JSON.stringify(plugin.contract)}, and this version speaks "handoff-client/1"`);
-  const id = clientId.safeParse(plugin.id);
+  const schemas = pluginSchemas();
+  const id = schemas.clientId.safeParse(plugin.id);
   if (!id.success) problems.push(`id ${id.error.issues[0]?.message ?? "isn't valid"}`);
-  const rules = rulesSchema.safeParse(plugin.rules);
-  if (!rules.success) problems.push(...rules.error.issues.map((issue) => `rules.${issue.path.join(".")}: ${issue.message}`));
+  const rules = schemas.rules.safeParse(plugin.rules);
+  if (!rules.success) problems.push(...rules.error.issues.map((issue) => at("rules", issue)));
+  problems.push(...strangers(given));
   for (const name of ["link", "launch", "open", "instructHost"] as const) if (plugin[name] !== undefined && typeof plugin[name] !== "function") problems.push(`${name} is no function`);
   const sessions = plugin.sessions;
   if (sessions !== undefined && (typeof sessions.list !== "function" || typeof sessions.read !== "function")) problems.push("sessions needs list and read");
@@ -27,10 +33,23 @@ export function checkPlugin(given: unknown): readonly string[] {
   } catch {
     return [...problems, "describe() throws: it returns data and does nothing"];
   }
-  const parsed = descriptorSchema.safeParse(described);
-  if (!parsed.success) return [...problems, ...parsed.error.issues.map((issue) => `describe().${issue.path.map(String).join(".")}: ${issue.message}`)];
+  const parsed = schemas.descriptor.safeParse(described);
+  if (!parsed.success) return [...problems, ...parsed.error.issues.map((issue) => at("describe()", issue))];
   if (canonicalJson(described) !== canonicalJson(again)) problems.push("describe() says something else when it is asked again");
   return [...problems, ...disagreements(plugin, described as ClientDescriptor)];
+}
+
+function at(name: string, issue: { readonly path: readonly PropertyKey[]; readonly message: string }): string {
+  return `${[name, ...issue.path.map(String)].join(".")}: ${issue.message}`;
+}
+
+/** An ability shows by its presence, so a mistyped one would be silently absent. */
+function strangers(given: object): readonly string[] {
+  return Object.keys(given).filter((name) => !PARTS.includes(name)).map((name) => {
+    if (LIVE_PARTS.includes(name)) return `${name} belongs to what open() returns`;
+    const near = nearestName(name, PARTS);
+    return `${JSON.stringify(name)} is no part of a plugin${near === undefined ? "" : `: did you mean "${near}"?`}`;
+  });
 }
 
 /** Abilities show by presence; what the descriptor says must be the same. */
@@ -48,5 +67,8 @@ function disagreements(plugin: Partial<ClientPlugin>, card: ClientDescriptor): r
   say(travels("thread") !== (plugin.open !== undefined), "transports must hold thread when there is an open(), and only then");
   say(travels("link") !== (plugin.link !== undefined || plugin.launch !== undefined), "transports must hold link when there is a link() or a launch(), and only then");
   say(card.channels.artifact.value === "yes" && card.reads.value === "nothing", "channels.artifact is yes, and reads is nothing: nobody could open the file");
+  const limit = card.limits["promptCharacters"]?.value;
+  const most = plugin.rules?.maxCharacters;
+  say(limit !== undefined && most !== undefined && limit !== most, `limits.promptCharacters is ${limit}, and rules.maxCharacters is ${most}: the rule is what is kept, so say the same`);
   return problems;
 }

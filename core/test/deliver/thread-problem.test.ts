@@ -6,6 +6,8 @@ import { expect, test } from "vitest";
 test.for<[number, string]>([
   [401, "THREAD_SIGNED_OUT"],
   [403, "THREAD_SIGNED_OUT"],
+  [200, "THREAD_PROTOCOL"],
+  [204, "THREAD_PROTOCOL"],
   [404, "THREAD_REFUSED"],
   [413, "THREAD_TOO_LONG"],
   [429, "THREAD_RATE_LIMITED"],
@@ -13,6 +15,12 @@ test.for<[number, string]>([
   [529, "THREAD_SERVER"],
 ])("status %i is %s", ([status, code]) => {
   expect(problemOfStatus(status, "Sample").code).toBe(code);
+});
+
+test("a thread that is gone is named, and only where the request was about one", () => {
+  expect(problemOfStatus(404, "Sample", { thread: "t-1" })).toEqual({ code: "THREAD_NOT_FOUND", params: { client: "Sample", thread: "t-1" } });
+  expect(problemOfStatus(410, "Sample", { thread: "t-1" }).code).toBe("THREAD_NOT_FOUND");
+  expect(problemOfStatus(400, "Sample", { thread: "t-1" }).code).toBe("THREAD_REFUSED");
 });
 
 test("every status has a message, in every language", () => {

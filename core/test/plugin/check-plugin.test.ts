@@ -37,6 +37,13 @@ describe("checkPlugin", () => {
     ["a link that isn't there", withCard({ transports: [on.tried("paste", "x"), on.tried("link", "x")] }), /link/],
     ["an artifact that nobody can read", withCard({ channels: { ...card.channels, artifact: on.tried("yes", "x") } }), /nobody could open/],
     ["a display name with a line end", withCard({ displayName: "Acme\nGoal: x" }), /one line/],
+    ["an empty source", withCard({ reads: { ...card.reads, source: "" } }), /^describe\(\)\.reads\.source: name where this is from$/],
+    ["a bare value", withCard({ reads: "nothing" } as never), /^describe\(\)\.reads: is a bare value: wrap it, on\.documented/],
+    ["a fact that isn't there", withCard({ reads: undefined } as never), /^describe\(\)\.reads: is missing/],
+    ["rules that are none", { ...plugin, rules: undefined }, /^rules: /],
+    ["a mistyped ability", { ...plugin, opn: () => undefined }, /"opn" is no part of a plugin: did you mean "open"\?/],
+    ["an ability of the live part in the wrong place", { ...plugin, followUp: () => undefined }, /followUp belongs to what open\(\) returns/],
+    ["a limit that the rules don't keep", { ...withCard({ limits: { promptCharacters: on.tried(100, "x") } }), rules: { ...plugin.rules, maxCharacters: 200 } }, /promptCharacters is 100, and rules.maxCharacters is 200/],
   ])("names %s", (_, given, problem) => {
     expect(checkPlugin(given).join("\n")).toMatch(problem);
   });

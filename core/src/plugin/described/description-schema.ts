@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { clientId, rulesSchema } from "../plugin-schema.ts";
+import { pluginSchemas } from "../plugin-schema.ts";
 import { BRIEF_FIELDS } from "./brief-value.ts";
 
 const oneLine = (max: number) => z.string().min(1).max(max).regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, "must stand on one line");
@@ -84,14 +84,14 @@ const acp = z.strictObject({ kind: z.literal("acp"), command, args, env });
 
 export const descriptionSchema = z.strictObject({
   contract: z.literal("handoff-client/1"),
-  id: clientId,
+  id: z.lazy(() => pluginSchemas().clientId),
   displayName: oneLine(60),
   source: oneLine(300).min(4),
   checkedOn: z.iso.date("must be a day, YYYY-MM-DD"),
   how: z.enum(["tried", "documented", "unverified"]),
   artifact: z.enum(["yes", "no", "host-only", "unknown"]),
   reads: z.enum(["workspace", "attachments", "nothing"]),
-  rules: rulesSchema,
+  rules: z.lazy(() => pluginSchemas().rules),
   billable: z.boolean().optional(),
   opensAt: z.string().max(300).regex(/^(?:https:\/\/|[a-z][a-z0-9+-]*:\/\/)[!-~]*$/, "must be an address").optional(),
   link: z.strictObject({ base: address.refine((text) => text.endsWith("?") || text.endsWith("&"), "must end with ? or &"), parameter: z.string().regex(/^[A-Za-z_][\w-]{0,40}$/), maxUrl: z.int().min(100).max(100_000), bare: address }).optional(),
