@@ -46,7 +46,7 @@ function header(state: PageState, acts: Acts, say: Say): HTMLElement {
     {},
     element("h1", {}, "Handoff"),
     element("p", { class: "place" }, place),
-    picker("client", say("PAGE_TARGET"), choices.clients.map((client) => ({ value: client.id, text: client.name })), state.client, (client) => acts.choose({ client })),
+    picker("client", say("PAGE_TARGET"), choices.clients.map((client) => ({ value: client.id, text: client.limit === undefined ? client.name : say("PAGE_OPTION_LIMIT", { name: client.name, limit: client.limit }) })), state.client, (client) => acts.choose({ client })),
     picker("pack", say("PAGE_PACK"), [{ value: "", text: say("PAGE_PACK_AUTO") }, ...choices.packs.map((pack) => ({ value: pack.id, text: pack.id }))], state.pack ?? "", (pack) => acts.choose({ pack })),
     choices.sessions.length < 2 ? undefined : picker("from", say("PAGE_SESSION"), choices.sessions.map((session) => ({ value: session.ref, text: session.title })), state.from ?? "", (from) => acts.choose({ from })),
     element("button", { type: "button", class: "theme", onclick: acts.theme }, say("PAGE_THEME")),

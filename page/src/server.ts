@@ -3,7 +3,7 @@ import type { Draft, HandoffEdit, HandoffView } from "@handoff/core";
 export interface Choices {
   readonly language: string;
   readonly words: Readonly<Record<string, string>>;
-  readonly clients: readonly { readonly id: string; readonly name: string; readonly launches: boolean }[];
+  readonly clients: readonly { readonly id: string; readonly name: string; readonly launches: boolean; readonly limit?: number }[];
   readonly packs: readonly { readonly id: string; readonly title: string }[];
   readonly sessions: readonly { readonly ref: string; readonly title: string }[];
   readonly client: string;

@@ -77,7 +77,11 @@ async function readChoices(context: CommandContext, request: HandoffRequest): Pr
     loadPacks({ targetRoot: root, userConfigFolder: configFolder, trust: createTrustStore(configFolder) }),
   ]);
   const sessions = (found?.sessions ?? []).filter((session) => session.subAgent !== true && session.prompts !== 0).slice(0, MOST_SESSIONS);
-  const clients = handoff.clients().map((plugin) => ({ id: plugin.id, name: plugin.describe().displayName, launches: plugin.launch !== undefined }));
+  const clients = handoff.clients().map((plugin) => {
+    const { displayName, limits } = plugin.describe();
+    const limit = plugin.link === undefined ? undefined : (limits["linkCharacters"] ?? limits["linkTextCharacters"]);
+    return { id: plugin.id, name: displayName, launches: plugin.launch !== undefined, ...(limit === undefined ? {} : { limit: limit.value }) };
+  });
   const pack = request.pack ?? handoff.defaults.pack;
   return {
     language,

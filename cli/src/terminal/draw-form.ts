@@ -83,6 +83,7 @@ function standing(view: HandoffView | undefined, state: TerminalState, canvas: C
     ...(view.claims.lowered === 0 ? [] : [paint("red", `${signs.lowered} ${say("TERM_LOWERED", { count: view.claims.lowered })}`)]),
     ...(view.claims.unverified === 0 ? [] : [paint("yellow", `${signs.unverified} ${say("TERM_UNVERIFIED", { count: view.claims.unverified })}`)]),
     ...(view.redacted.total === 0 ? [] : [paint("cyan", `${signs.redacted} ${say("TERM_REDACTED", { count: view.redacted.total })}`)]),
+    ...(view.notices.length === 0 ? [] : [say("TERM_NOTES", { count: view.notices.length })]),
   ];
   const client = state.clients[state.client];
   const remembers = state.remembers ? [clip(say("TERM_REMEMBERS", { client: client?.name ?? "", pack: state.packs[state.pack]?.id ?? view.pack.id }), columns)] : [];

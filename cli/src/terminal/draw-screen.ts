@@ -92,9 +92,16 @@ function lineRows(line: ViewLine, canvas: Canvas): readonly string[] {
 
 function redactionRows(state: TerminalState, canvas: Canvas): readonly string[] {
   const redacted = state.view?.redacted;
-  if (redacted === undefined || redacted.total === 0) return [canvas.say("TERM_NOTHING_REDACTED")];
+  if (redacted === undefined || redacted.total === 0) return [canvas.say("TERM_NOTHING_REDACTED"), ...noticeRows(state, canvas)];
   const kinds = Object.entries(redacted.kinds).map(([kind, count]) => canvas.paint("cyan", `${canvas.signs.redacted} ${kind}: ${count}`));
-  return [...kinds, "", ...redacted.places.map((place) => clip(`${pad(place.kind, 22)}  ${place.place}${place.line === undefined ? "" : `:${place.line}`}`, canvas.columns))];
+  return [...kinds, "", ...redacted.places.map((place) => clip(`${pad(place.kind, 22)}  ${place.place}${place.line === undefined ? "" : `:${place.line}`}`, canvas.columns)), ...noticeRows(state, canvas)];
+}
+
+/** What was lowered, left out or done in another way than asked; the same lines that stand on stderr at the end. */
+function noticeRows(state: TerminalState, canvas: Canvas): readonly string[] {
+  const notices = state.view?.notices ?? [];
+  const columns = Math.min(canvas.columns, READABLE);
+  return notices.length === 0 ? [] : ["", canvas.paint("bold", canvas.say("TERM_TITLE_NOTES")), ...notices.flatMap((notice) => wrap(`${notice.text} [${notice.code}]`, columns - 2).map((line, index) => `${index === 0 ? "- " : "  "}${line}`))];
 }
 
 function drawEdit(state: TerminalState, at: number, canvas: Canvas): Drawn {

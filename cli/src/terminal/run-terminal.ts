@@ -23,6 +23,7 @@ export async function runTerminal(context: CommandContext): Promise<CommandResul
   const screen = context.screen();
   let made: HandoffResult | undefined;
   let turn = 0;
+  let stop = (): void => undefined;
 
   const show = (): void => {
     state = settle(state, screen.size(), looks, language);
@@ -48,21 +49,22 @@ export async function runTerminal(context: CommandContext): Promise<CommandResul
     show();
   };
 
-  const way = await new Promise<Way | undefined>((resolve) => {
+  const way = await new Promise<Way | undefined>((resolve, reject) => {
     screen.resized(show);
-    const stop = readKeys(stdin, (key) => {
+    stop = readKeys(stdin, (key) => {
       const step = reduce(state, key);
       state = step.state;
       const { effect } = step;
-      if (effect?.do === "make") return void make();
+      if (effect?.do === "make") return void make().catch(reject);
       if (effect === undefined) return show();
       if (effect.do === "deliver" && (made === undefined || state.working)) return show();
-      stop();
       resolve(effect.do === "deliver" ? effect.way : undefined);
     });
-    void make();
+    make().catch(reject);
+  }).finally(() => {
+    stop();
+    screen.close();
   });
-  screen.close();
   if (way === undefined || made === undefined) return { exit: 0, stderr: [context.say("TERM_LEFT")] };
   return deliver(made, way, state, context);
 }

@@ -12,6 +12,7 @@ export const PAGE_MESSAGES = {
   PAGE_BRIEF: { en: "What {client} will get", ja: "{client} に届く文" },
   PAGE_BRIEF_HINT: { en: "Choose a line to see where it came from, or to change it.", ja: "行を選ぶと、出どころが見え、変えられます。" },
   PAGE_TARGET: { en: "Send to", ja: "宛先" },
+  PAGE_OPTION_LIMIT: { en: "{name} (link {limit})", ja: "{name} (リンク {limit})" },
   PAGE_SESSION: { en: "From session", ja: "送り元のセッション" },
   PAGE_PACK: { en: "How much", ja: "運ぶ量" },
   PAGE_PACK_AUTO: { en: "by itself", ja: "自動" },

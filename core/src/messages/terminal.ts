@@ -42,6 +42,8 @@ export const TERMINAL_MESSAGES = {
   TERM_LOWERED: { en: "{count} lowered", ja: "下げた {count}" },
   TERM_UNVERIFIED: { en: "{count} unverified", ja: "未検証 {count}" },
   TERM_REDACTED: { en: "{count} redacted", ja: "秘匿 {count}" },
+  TERM_NOTES: { en: "{count} to know: r", ja: "注意 {count}: r" },
+  TERM_TITLE_NOTES: { en: "Worth knowing", ja: "知っておくこと" },
   TERM_WORKING: { en: "Reading and checking …", ja: "読んで確かめています…" },
   TERM_NO_SESSION: { en: "no session of this workspace", ja: "この作業場所のセッションはありません" },
   TERM_NO_GOAL: { en: "none: press g and say what the next session must do", ja: "なし: g を押して、次のセッションがすべきことを書いてください" },

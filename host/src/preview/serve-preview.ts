@@ -11,7 +11,7 @@ import type { DoneRequest, ViewRequest } from "./preview-request.ts";
 export interface PreviewChoices {
   readonly language: string;
   readonly words: Readonly<Record<string, string>>;
-  readonly clients: readonly { readonly id: string; readonly name: string; readonly launches: boolean }[];
+  readonly clients: readonly { readonly id: string; readonly name: string; readonly launches: boolean; readonly limit?: number }[];
   readonly packs: readonly { readonly id: string; readonly title: string }[];
   readonly sessions: readonly { readonly ref: string; readonly title: string }[];
   readonly client: string;
