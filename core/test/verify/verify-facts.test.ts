@@ -215,10 +215,94 @@ describe("what is not done", () => {
   });
 });
 
+describe("what a finding says", () => {
+  it.each([
+    [commit(), { sha: SHA, cited: "80ea2e4" }],
+    [commit({ files: ["x"] }), { sha: SHA, cited: "80ea2e4" }],
+    [commit({ state: "dangling", replacedBy: { sha: OTHER, how: "squashed", files: ["src/a.ts"] } }), { sha: OTHER, cited: "80ea2e4", how: "squashed" }],
+    [commit({ state: "dangling", replacedBy: { sha: OTHER, how: "squashed", files: ["x"] } }), { sha: OTHER, cited: "80ea2e4" }],
+    [commit({ state: "elsewhere", branches: ["a", "b"] }), { sha: SHA, cited: "80ea2e4", branches: "a, b" }],
+    [commit({ state: "elsewhere" }), { sha: SHA, cited: "80ea2e4", branches: "" }],
+    [commit({ state: "dangling" }), { sha: SHA, cited: "80ea2e4" }],
+    [commit({ state: "ambiguous" }), { cited: "80ea2e4" }],
+    [commit({ state: "not-a-commit" }), { cited: "80ea2e4" }],
+    [commit({ state: "missing" }), { cited: "80ea2e4" }],
+    [commit({ revertedBy: OTHER, revertedHow: "patch" }), { sha: SHA, cited: "80ea2e4", by: OTHER.slice(0, 10) }],
+  ] as const)("names the commit: %#", (cited, params) => {
+    expect(one(cites, { git: gitWith([cited]) }).findings[0]?.params).toEqual(params);
+  });
+
+  it("names the commit that could not be checked, the run, and the file", () => {
+    expect(one(cites).findings[0]?.params).toEqual({ cited: "80ea2e4" });
+    expect(one(cites, { git: gitWith([]) }).findings[0]?.params).toEqual({ cited: "80ea2e4" });
+    const git = gitWith([commit({ files: ["src/guard.ts"] })], { uncommitted: ["a", "b", "c", "d"].map((name) => ({ path: `src/guard.ts/${name}`, change: "changed" as const, committed: false })) });
+    const found = one({ ...cites, files: ["src/guard.ts"] }, { git, runs: [run("npm test -- guard", "failed", 3, { summary: "1 failed" }), run("npm test -- guard.two", "failed", 4)] }).findings;
+    expect(found.map(({ rule, params }) => [rule, params])).toEqual([
+      ["commit-holds", { sha: SHA, cited: "80ea2e4" }],
+      ["run-of-files-failed", { command: "npm test -- guard", detail: " (1 failed)" }],
+      ...["a", "b", "c"].map((name) => ["files-uncommitted", { file: `src/guard.ts/${name}` }]),
+    ]);
+  });
+
+  it("doesn't tell of a run twice, and of none where no file is named", () => {
+    const failed = [run("npm test -- guard", "failed", 3)];
+    expect(one({ evidence: [{ test: "npm test -- guard" }], files: ["src/guard.ts"] }, { git: gitWith([]), runs: failed }).rules).toEqual(["run-failed"]);
+    expect(one({ evidence: [{ test: "npm test -- other" }], files: ["src/guard.ts"] }, { git: gitWith([]), runs: failed }).rules).toEqual(["run-not-seen", "run-of-files-failed"]);
+    expect(one({ evidence: [{ commit: "80ea2e4" }] }, { git: gitWith([commit()]), runs: failed }).rules).toEqual(["commit-holds"]);
+  });
+});
+
+describe("the command that would verify", () => {
+  const git = gitWith([commit({ state: "missing" })]);
+  const runs = [run("npm test -- one", "passed", 1), run("npm run experiment", "passed", 2), run("npm test -- two", "passed", 3)];
+  it("is the claim's own test, one that names its file, git's log of its files, or the last test that ran", () => {
+    expect(one({ evidence: [{ commit: "80ea2e4" }, { test: "npm test -- own" }] }, { git, runs }).verifyWith).toBe("npm test -- own");
+    expect(one({ ...cites, files: ["src/one.ts"] }, { git, runs }).verifyWith).toBe("npm test -- one");
+    expect(one({ ...cites, files: ["src/c.ts", "a b;c", "src/d.ts", "src/e.ts"] }, { git, runs }).verifyWith).toBe("git log --oneline -- src/c.ts src/d.ts");
+    expect(one({ evidence: [{ commit: "80ea2e4" }] }, { git, runs }).verifyWith).toBe("npm test -- two");
+    expect(one({ evidence: [{ commit: "80ea2e4" }] }, { runs }).verifyWith).toBeUndefined();
+    expect(one({ evidence: [{ commit: "80ea2e4" }] }, { git: { ...git, bare: true }, runs }).verifyWith).toBeUndefined();
+    expect(one({ ...cites, files: ["src/one.ts"] }, { runs }).verifyWith).toBe("npm test -- one");
+    expect(verify({ facts: ["All tests pass"] }, { runs: runs.map((each) => ({ ...each, outcome: "unknown" as const })) }).claims[0]?.verifyWith).toBe("npm test -- two");
+    expect(one({ ...cites }, { git: gitWith([commit()]), runs }).verifyWith).toBeUndefined();
+    expect(one({ ...cites, status: "in-progress" }, { git, runs }).verifyWith).toBeUndefined();
+  });
+});
+
+it("takes a green fact of a session for a claim too, and any other fact for a fact", () => {
+  const line = (text: string) => ({ line: { text, origin: "assistant" as const } });
+  const facts = verifyFacts({ ...mergeFacts([], { root: "/w", remote: false }), facts: [line("all tests pass"), line("the port is 8080")] });
+  expect(facts.claims).toMatchObject([{ status: "done", word: "unverified", files: [], evidence: [], line: { text: "all tests pass" } }]);
+  expect(facts.facts).toEqual([line("the port is 8080")]);
+});
+
+it("names a claim without an id by its words, cut at sixty, and says nothing of what was not lowered", () => {
+  const notices = (text: string, over: Partial<State> = {}) => verify({ state: [{ text, status: "done", ...over }] }, { git: gitWith([commit()]) }).notices;
+  expect(notices("x".repeat(61))).toMatchObject([{ params: { claim: `${"x".repeat(59)}…`, why: "it has no evidence" } }]);
+  expect(notices("x".repeat(60))).toMatchObject([{ params: { claim: "x".repeat(60) } }]);
+  expect(notices("x", cites)).toEqual([]);
+  expect(notices("x", { status: "in-progress" })).toEqual([]);
+  expect(notices("x", { status: "broken", evidence: [{ test: "npm test", outcome: "failed" }] })).toEqual([]);
+});
+
+it("holds a sum of commits to all of them, and a single commit or a named piece of work to one", () => {
+  const git = gitWith([commit(), commit({ cited: "a383fcf1", state: "missing" })]);
+  const evidence = [{ commit: "80ea2e4" }, { commit: "a383fcf1" }];
+  const { id: _id, ...bare } = { id: "T1", text: "Add both", status: "done" as const, evidence };
+  const word = (state: State) => verify({ state: [state] }, { git }).claims[0]?.word;
+  expect(word(bare)).toBe("unverified");
+  expect(word({ ...bare, id: "T1" })).toBe("done");
+  expect(word({ ...bare, files: ["src/a.ts"] })).toBe("done");
+  expect(word({ ...bare, evidence: [{ commit: "80ea2e4" }, { test: "npm test" }] })).toBe("done");
+});
+
 it("gives a claim that names no file the few that its commits touch", () => {
   const files = (cited: readonly string[]) => verify({ state: [{ text: "Add it", status: "in-progress", evidence: [{ commit: "80ea2e4" }] }] }, { git: gitWith([commit({ files: cited })]) }).claims[0]?.files;
   expect(files(["src/a.ts", "src/b.ts", "src/c.ts"])).toEqual(["src/a.ts", "src/b.ts", "src/c.ts"]);
   expect(files(["src/a.ts", "src/b.ts", "src/c.ts", "src/d.ts"])).toEqual([]);
+  expect(one({ evidence: [{ commit: "80ea2e4" }] }).word).toBe("unverified");
+  expect(verify({ state: [{ text: "A", status: "done", files: ["x.ts"], evidence: [{ commit: "80ea2e4" }] }] }, { git: gitWith([commit()]) }).claims[0]?.files).toEqual(["x.ts"]);
+  expect(verify({ state: [{ text: "A", status: "done", evidence: [{ test: "npm test" }] }] }, { git: gitWith([]) }).claims[0]?.files).toEqual([]);
 });
 
 it("says in a notice what was lowered and why", () => {
@@ -231,6 +315,10 @@ it("turns the rows of an overlay stale when HEAD moved on, and says which commit
   const at = (head: string, cited: readonly CitedCommit[]) => verify({ overlay: { name: "review", title: "Review", head, rows } }, { git: gitWith(cited) }).overlay?.rows;
   expect(at(OTHER.slice(0, 7), [commit()])?.map((row) => [row.stale, row.evidence])).toEqual([[undefined, "80ea2e4"], [undefined, "a383fcf1, not verified"], [undefined, "see PR"]]);
   expect(at("80ea2e4", [commit({ revertedBy: OTHER }), commit({ cited: "a383fcf1", state: "dangling" })])?.map((row) => [row.stale, row.evidence])).toEqual([[true, "80ea2e4, reverted"], [true, "a383fcf1, unverified: not in this history"], [true, "see PR"]]);
+  expect(verify({ overlay: { name: "review", title: "Review", rows } }, { git: gitWith([commit()]) }).overlay?.rows.map((row) => row.stale)).toEqual([undefined, undefined, undefined]);
+  expect(verify({ overlay: { name: "review", title: "Review", head: "80ea2e4", rows } }).overlay?.rows.map((row) => [row.stale, row.evidence])).toEqual([[undefined, "80ea2e4, not verified"], [undefined, "a383fcf1, not verified"], [undefined, "see PR"]]);
+  const { head: _head, ...unborn } = gitWith([]);
+  expect(verify({ overlay: { name: "review", title: "Review", head: "80ea2e4", rows } }, { git: unborn }).overlay?.rows[0]?.stale).toBeUndefined();
   expect(at(OTHER, [commit({ state: "dangling", replacedBy: { sha: OTHER, how: "amended" } })])?.[0]?.evidence).toBe(OTHER.slice(0, 10));
 });
 
