@@ -110,6 +110,8 @@ describe("a model can't read or write outside the roots", () => {
       expect(["GATHER_UNKNOWN_SESSION", "GATHER_NO_SESSION"]).toContain(answer.code);
       expect(answer.text).not.toContain(canary);
     }
+    expect((await table.call("save_state", { session_id: "22222222-2222-4222-8222-222222222222" })).code).toBe("GATHER_UNKNOWN_SESSION");
+    expect((await table.call("save_state")).code).toBe("GATHER_NO_SESSION");
     expect((await table.call("list_sessions")).structured["sessions"]).toEqual([]);
   });
 

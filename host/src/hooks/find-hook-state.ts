@@ -7,12 +7,15 @@ import { findStateFolders } from "../state/find-state-files.ts";
 import { insideFolder } from "../state/inside-folder.ts";
 import { STATE_BASES, STATE_FILE, VIEW_FILE } from "../state/state-bases.ts";
 import { gitRootOf } from "../workspace/resolve-workspace.ts";
+import { configuredBase } from "./configured-base.ts";
 import { readBranch } from "./read-branch.ts";
 
 export interface HookStateQuestion {
   readonly cwd: string;
   readonly sessionId: string;
   readonly team?: { readonly team: string; readonly agent: string };
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
 }
 
 /** No more states are opened than this: a hook has no time. */
@@ -23,13 +26,14 @@ const LIMIT = 8 * 1024 * 1024;
  * The state that a session begins from: its own, else the team's agent's, else the newest of this branch with open tasks.
  * What can't be read is passed over; it stops no session. Undefined: there is none.
  */
-export function findHookState(question: HookStateQuestion): { readonly state: SessionState; readonly path: string } | undefined {
+export async function findHookState(question: HookStateQuestion): Promise<{ readonly state: SessionState; readonly path: string } | undefined> {
   try {
     const cwd = realpathSync(question.cwd);
     const root = gitRootOf(cwd) ?? cwd;
     const branch = readBranch(root);
-    const { team } = question;
-    const entries = STATE_BASES.flatMap((base) => entriesOf(root, base, (parts) => (team === undefined ? isOfBranch(parts, branch) : parts.length === 2 && parts[0] === team.team && parts[1] === team.agent)));
+    const { team, env, home } = question;
+    const own = await configuredBase(root, env, home);
+    const entries = [...new Set([...(own === undefined ? [] : [own]), ...STATE_BASES])].flatMap((base) => entriesOf(root, base, (parts) => (team === undefined ? isOfBranch(parts, branch) : parts.length === 2 && parts[0] === team.team && parts[1] === team.agent)));
     const open = newestFirst(entries).filter(({ state }) => state?.active_tasks.some((task) => task.status !== "done") === true);
     const chosen = open.find(({ state }) => state?.session_id === question.sessionId) ?? open[0];
     return chosen?.state === undefined ? undefined : { state: chosen.state, path: join(chosen.folder, VIEW_FILE) };

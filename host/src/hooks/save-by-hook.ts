@@ -41,7 +41,7 @@ export async function saveByHook(order: SaveOrder, places: SavePlaces): Promise<
       return;
     }
     await withClaim(successorFile(stateFolder, order.client, order.sessionId), async (promptFile) => {
-      const whole = async (prompt: string): Promise<string> => [prompt, ...(await briefOf(handoff, order, facts, agent))].join("\n\n");
+      const whole = async (prompt: string): Promise<string> => [prompt, ...(await briefOf(handoff, order, places, facts, agent))].join("\n\n");
       const starter = starterFor(order, places, whole);
       const saved = await states.save({ ...request, successor: agent.type === undefined ? {} : { type: agent.type }, starter });
       mark("saved");
@@ -60,9 +60,9 @@ export async function saveByHook(order: SaveOrder, places: SavePlaces): Promise<
  * The successor's brief: goal, constraints, decisions and what failed are the session's, word for word; how the tasks stand is
  * the saved state's, which knows more than any one session. A session without a goal has none.
  */
-async function briefOf(handoff: Handoff, order: SaveOrder, facts: VerifiedFacts, agent: HookAgent): Promise<readonly string[]> {
+async function briefOf(handoff: Handoff, order: SaveOrder, { env, home }: SavePlaces, facts: VerifiedFacts, agent: HookAgent): Promise<readonly string[]> {
   if (facts.goal === undefined) return [];
-  const open = findHookState({ cwd: order.cwd, sessionId: order.sessionId, team: agent })?.state.active_tasks ?? [];
+  const open = (await findHookState({ cwd: order.cwd, sessionId: order.sessionId, team: agent, env, home }))?.state.active_tasks ?? [];
   try {
     const { text } = await handoff.to({ client: order.client, draft: successorDraft(facts, facts.goal, open), workspace: order.cwd, channel: "prompt", dryRun: true });
     return [text];

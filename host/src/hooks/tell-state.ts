@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 /** The saved state as a client's context: wholly, or as a pointer. Undefined when there is none. */
 export async function tellState(how: "full" | "pointer", place: Place, { env, home, now }: Pick<HookPorts, "env" | "home" | "now">): Promise<string | undefined> {
   const agent = agentOfEnvironment(env);
-  const found = findHookState({ ...place, ...(agent === undefined ? {} : { team: agent }) });
+  const found = await findHookState({ cwd: place.cwd, sessionId: place.sessionId, env, home, ...(agent === undefined ? {} : { team: agent }) });
   if (found === undefined) return undefined;
   const age = Math.floor((now - Date.parse(found.state.generated_at)) / HOUR);
   const cache = toldCache(userStateFolder(env, home), found.path, JSON.stringify([found.state, age >= 48 ? age : 0, home]));

@@ -32,6 +32,12 @@ describe("at a session's start", () => {
     expect(contextOf(await place.hook({ hook_event_name: "SessionStart" }))).toContain("bob's own");
   });
 
+  test("a state below the base that a config names is found, and one in the other base too", async () => {
+    const place = hookPlace({ [AT.replace(".claude/handover", "notes/state")]: state(tasks), "shop/.handoff/config.yaml": "state:\n  base: notes/state\n" });
+    expect(contextOf(await place.hook({ hook_event_name: "SessionStart" }))).toContain("write the backfill");
+    expect(contextOf(await hookPlace({ [AT.replace(".claude", ".agents")]: state(tasks) }).hook({ hook_event_name: "SessionStart" }))).toContain("write the backfill");
+  });
+
   test("what is told a second time is what was told, and a state that changed is told anew", async () => {
     const place = hookPlace({ [AT]: state(tasks) });
     const first = contextOf(await place.hook({ hook_event_name: "SessionStart", session_id: "a" }));
@@ -126,7 +132,7 @@ describe("by itself", () => {
   test("a session that can't be read makes no state, and the hook goes on", async () => {
     const place = hookPlace();
     await place.hook({ hook_event_name: "PreCompact" });
-    await expect(place.background()).rejects.toThrow();
+    await expect(place.background()).rejects.toMatchObject({ code: "GATHER_UNKNOWN_SESSION" });
     expect(stateFolders(place.root)).toEqual([]);
     expect(await place.hook({ hook_event_name: "Stop" })).toEqual({});
   });
@@ -137,7 +143,7 @@ describe("by itself", () => {
     rmSync(join(place.root, ".claude"), { recursive: true, force: true });
     writeFileSync(join(place.root, ".claude"), "a file where the folder should be");
     await place.hook({ hook_event_name: "PreCompact" });
-    await expect(place.background()).rejects.toThrow();
+    await expect(place.background()).rejects.toThrow(/\.claude/);
     chmodSync(join(place.root, ".claude"), 0o644);
     expect(await place.hook({ hook_event_name: "SessionStart", source: "compact" })).toEqual({});
   });

@@ -63,7 +63,7 @@ function draftInside(draft: Draft, root: string, context: McpContext): Draft {
 const isElsewhere = (ref: string): boolean => /^(?:[/\\]|[A-Za-z]:[/\\])/.test(ref) || /(?:^|[/\\])\.\.(?:[/\\]|$)/.test(ref);
 
 /** A file below a root, the saved state, or a session that worked below one: of any other nothing is read. */
-async function sourceInside(from: string, root: string, { context, thread }: ToolCall, handoff: Handoff): Promise<string> {
+export async function sourceInside(from: string, root: string, { context, thread }: ToolCall, handoff: Handoff): Promise<string> {
   const [file = "", id] = from.split("#");
   if (/[\u0000-\u001f\u007f]/.test(from)) throw new HandoffError("MCP_ARGUMENT", { argument: "from", problem: "holds a control character", remedy: "Pass the plain id or path" });
   if (from !== "latest" && lstatSync(resolve(root, file), { throwIfNoEntry: false }) !== undefined) {

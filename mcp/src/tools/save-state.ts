@@ -3,6 +3,7 @@ import * as z from "zod";
 import { agent, noticeOut, team, word, workspace } from "../arguments.ts";
 import { sayNotices } from "../send-answer.ts";
 import { defineTool, RECORDS } from "../tool.ts";
+import { sourceInside } from "./handoff-input.ts";
 import { withHandoff } from "./make-handoff.ts";
 import { stateRoot, taskOf, taskOut, teamOf } from "./state-answer.ts";
 
@@ -33,7 +34,7 @@ export const saveStateTool = defineTool({
     const { workspace: _, team: _team, agent: _agent, successor, ...parts } = input;
     return withHandoff(call, root, async (handoff) => {
       const isEmpty = parts.active_tasks === undefined && parts.recent_decisions === undefined && parts.known_issues === undefined && parts.resolved_issues === undefined && parts.architecture_changes === undefined;
-      const { change, notices } = isEmpty ? { change: changeFromFacts(await handoff.facts({ workspace: root, from: parts.session_id ?? "latest" })), notices: [] } : checkStateChange(parts, "the arguments");
+      const { change, notices } = isEmpty ? { change: changeFromFacts(await handoff.facts({ workspace: root, from: await sourceInside(parts.session_id ?? "latest", root, call, handoff) })), notices: [] } : checkStateChange(parts, "the arguments");
       const states = await handoff.states({ cwd: root, language: context.language });
       const saved = await states.save({ change, root, ...teamOf(input), ...(parts.session_id === undefined ? {} : { sessionId: parts.session_id }), ...(successor === true ? { successor: {} } : {}) });
       const said = sayNotices([...notices, ...saved.notices], context.language);
