@@ -116,6 +116,8 @@ export interface DeliveryContext {
   progress(note: ProgressNote): void;
   /** The key under which asking again makes no second thread. Default: the brief's id. */
   readonly key: string;
+  /** A plugin that sees its model work has moved its deadline to `until`; whoever waits for it waits longer. */
+  readonly deadlineMoved?: (until: number) => void;
   /** The user said yes to what costs money. Absent: such a way is not taken. */
   readonly agreedToCost?: boolean;
 }

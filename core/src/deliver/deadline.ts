@@ -25,7 +25,7 @@ export function startDeadline(clock: Clock, timer: Timer, deadlineAt: number, ou
   let until = deadlineAt;
   let cancelTimer = timer.after(span, stop);
   outer.addEventListener("abort", stop, { once: true });
-  if (outer.aborted) stop();
+  if (outer.aborted || span === 0) stop();
   return {
     signal: controller.signal,
     alive: () => {

@@ -23,8 +23,10 @@ export async function deliver(client: LiveClient, handoff: OutgoingHandoff, plan
   if (settled.next === "done") return finish(settled.delivery, context);
 
   const seen: { state?: DeliveryState; thread?: ThreadRef } = {};
+  let moved = (_until: number): void => {};
   const watched: DeliveryContext = {
     ...context,
+    deadlineMoved: (until) => moved(until),
     record: async (state, thread) => {
       await context.record(state, thread);
       seen.state = state;
@@ -35,7 +37,7 @@ export async function deliver(client: LiveClient, handoff: OutgoingHandoff, plan
   if (thread !== undefined && client.open.followUp === undefined) return failedDelivery({ code: "THREAD_NO_FOLLOW_UP", params: { client: client.name } });
   // The intention is on disk before anything goes out: a crash from here on is looked up, not repeated.
   await context.record("made", thread);
-  const delivery = await guard(client, context, seen, () =>
+  const delivery = await guard(client, context, seen, (then) => (moved = then), () =>
     thread === undefined ? client.open.openThread(handoff, watched) : (client.open.followUp?.(thread, handoff, watched) ?? client.open.openThread(handoff, watched)),
   );
   const notices = settled.next === "follow-up" && delivery.state !== "failed" ? [{ code: "THREAD_RESUMED", params: { client: client.name, thread: settled.thread.id } }] : [];
@@ -52,14 +54,20 @@ async function guard(
   client: LiveClient,
   context: DeliverContext,
   seen: { readonly state?: DeliveryState; readonly thread?: ThreadRef },
+  onMove: (then: (until: number) => void) => void,
   send: () => Promise<Delivery>,
 ): Promise<Delivery> {
   const asFarAsSeen = () => (seen.thread === undefined ? {} : { thread: seen.thread });
   let cancel = () => {};
   const overdue = new Promise<Delivery>((resolve) => {
-    cancel = context.timer.after(Math.max(0, context.deadlineAt - context.now()) + graceMilliseconds, () =>
-      resolve(unknownDelivery({ code: "THREAD_UNKNOWN", params: { client: client.name, what: "it did not stop at its deadline" } }, asFarAsSeen())),
-    );
+    const waitUntil = (until: number) => {
+      cancel();
+      cancel = context.timer.after(Math.max(0, until - context.now()) + graceMilliseconds, () =>
+        resolve(unknownDelivery({ code: "THREAD_UNKNOWN", params: { client: client.name, what: "it did not stop at its deadline" } }, asFarAsSeen())),
+      );
+    };
+    waitUntil(context.deadlineAt);
+    onMove(waitUntil);
   });
   try {
     return await Promise.race([send(), overdue]);

@@ -10,7 +10,7 @@ import { readStatePlace } from "../state/state-place.ts";
 /** How long a probe may take before it is answered with `unknown`. */
 const PROBE_TIME = 2_000;
 
-/** How long a delivery may take, in milliseconds. A thread that is still working then is `accepted`, not `answered`. */
+/** How long a client may be silent, in milliseconds. One whose model is seen to work gets the same time again. */
 export const DEFAULT_DEADLINE = 180_000;
 
 export interface LiveOptions {

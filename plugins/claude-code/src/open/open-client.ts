@@ -20,14 +20,14 @@ export function openClient(ports: ClientPorts): OpenClient {
   const send = async (wish: SessionWish, handoff: OutgoingHandoff, context: DeliveryContext): Promise<Delivery> => {
     const path = await command();
     if (path === undefined && !usesSdk) return failedDelivery({ code: "THREAD_NOT_INSTALLED", params: { client: clientName } });
-    const deadline = startDeadline(ports.clock, ports.timer, context.deadlineAt, context.signal);
+    const deadline = startDeadline(ports.clock, ports.timer, context.deadlineAt, context.signal, context.deadlineMoved);
     try {
       context.progress({ step: "session", detail: "create" in wish ? wish.create : wish.resume });
       // The id is ours, so it is known before anything exists under it.
       await context.record("made", threadOf("create" in wish ? wish.create : wish.resume));
       return usesSdk || path === undefined
-        ? await runAgentSdk(ports, path, wish, handoff, context, deadline.signal)
-        : await runClaude(ports, path, wish, handoff, context, deadline.signal);
+        ? await runAgentSdk(ports, path, wish, handoff, context, deadline)
+        : await runClaude(ports, path, wish, handoff, context, deadline);
     } finally {
       deadline.cancel();
     }

@@ -1,5 +1,5 @@
-import { HandoffError, isRecord, threadIdOf, whyStopped } from "@handoff/core";
-import type { ClientPorts, Delivery, DeliveryContext, OutgoingHandoff } from "@handoff/core";
+import { HandoffError, isRecord, threadIdOf } from "@handoff/core";
+import type { ClientPorts, Deadline, Delivery, DeliveryContext, OutgoingHandoff } from "@handoff/core";
 import { claudeEnvironment } from "./claude-environment.ts";
 import { foldMessage, newRun } from "./fold-message.ts";
 import { clientName, judgeRun, threadOf } from "./judge-run.ts";
@@ -10,8 +10,9 @@ const defaultPackage = "@anthropic-ai/claude-agent-sdk";
 type Query = (request: { readonly prompt: string; readonly options: Readonly<Record<string, unknown>> }) => AsyncIterable<unknown>;
 
 /** The same over the Agent SDK, where the user's config says `transport: agent-sdk`. It is loaded then, and is no dependency. */
-export async function runAgentSdk(ports: ClientPorts, command: string | undefined, wish: SessionWish, handoff: OutgoingHandoff, context: DeliveryContext, signal: AbortSignal): Promise<Delivery> {
+export async function runAgentSdk(ports: ClientPorts, command: string | undefined, wish: SessionWish, handoff: OutgoingHandoff, context: DeliveryContext, deadline: Deadline): Promise<Delivery> {
   const query = await loadQuery(typeof ports.settings["sdk"] === "string" ? ports.settings["sdk"] : defaultPackage);
+  const { signal } = deadline;
   const asked = "create" in wish ? wish.create : wish.resume;
   const messageId = threadIdOf("claude-code message", `${handoff.briefId} ${asked}`);
   const abortController = new AbortController();
@@ -30,6 +31,7 @@ export async function runAgentSdk(ports: ClientPorts, command: string | undefine
   try {
     for await (const message of query({ prompt: handoff.text, options })) {
       if (isRecord(message)) foldMessage(run, message, messageId);
+      if (run.answered) deadline.alive();
       if (run.session !== undefined && !isCreated) {
         isCreated = true;
         await context.record("created", threadOf(run.session));
@@ -39,7 +41,7 @@ export async function runAgentSdk(ports: ClientPorts, command: string | undefine
     trouble = error instanceof Error ? error.message : "";
   }
   const exit = trouble === "" && run.result !== undefined ? 0 : 1;
-  const delivery = judgeRun(run, { exit, stderr: trouble, ...(signal.aborted ? { stopped: whyStopped(clientName, ports.clock, context.deadlineAt) } : {}) }, asked);
+  const delivery = judgeRun(run, { exit, stderr: trouble, ...(signal.aborted ? { stopped: deadline.why(clientName) } : {}) }, asked);
   return { ...delivery, transport: "agent-sdk" };
 }
 

@@ -1,5 +1,5 @@
-import { parseObject, threadIdOf, whyStopped } from "@handoff/core";
-import type { ClientPorts, Delivery, DeliveryContext, OutgoingHandoff } from "@handoff/core";
+import { isRecord, parseObject, threadIdOf } from "@handoff/core";
+import type { ClientPorts, Deadline, Delivery, DeliveryContext, OutgoingHandoff } from "@handoff/core";
 import { claudeEnvironment } from "./claude-environment.ts";
 import { foldMessage, newRun } from "./fold-message.ts";
 import { clientName, judgeRun, threadOf } from "./judge-run.ts";
@@ -11,7 +11,8 @@ export type SessionWish = { readonly create: string } | { readonly resume: strin
  * One `claude -p` with JSON lines both ways. The brief is a message with an id of its own: the session gives the message back
  * with that id, which is the proof that it holds it. Past the deadline the program is ended, with all that it started.
  */
-export async function runClaude(ports: ClientPorts, command: string, wish: SessionWish, handoff: OutgoingHandoff, context: DeliveryContext, signal: AbortSignal): Promise<Delivery> {
+export async function runClaude(ports: ClientPorts, command: string, wish: SessionWish, handoff: OutgoingHandoff, context: DeliveryContext, deadline: Deadline): Promise<Delivery> {
+  const { signal } = deadline;
   const asked = "create" in wish ? wish.create : wish.resume;
   const messageId = threadIdOf("claude-code message", `${handoff.briefId} ${asked}`);
   const child = ports.process.start({
@@ -35,6 +36,7 @@ export async function runClaude(ports: ClientPorts, command: string, wish: Sessi
     const message = parseObject(line);
     if (message === undefined) continue;
     foldMessage(run, message, messageId);
+    if (isSignOfLife(message)) deadline.alive();
     if (run.session !== undefined && !isCreated) {
       isCreated = true;
       await context.record("created", threadOf(run.session));
@@ -48,7 +50,13 @@ export async function runClaude(ports: ClientPorts, command: string, wish: Sessi
   const { exit, stderr } = await child.closed;
   return judgeRun(
     run,
-    { stderr, ...(exit === undefined ? {} : { exit }), ...(signal.aborted ? { stopped: whyStopped(clientName, ports.clock, context.deadlineAt) } : {}) },
+    { stderr, ...(exit === undefined ? {} : { exit }), ...(signal.aborted ? { stopped: deadline.why(clientName) } : {}) },
     asked,
   );
+}
+
+/** A model's message, or a tool's answer to one. What the client says of itself is none. */
+function isSignOfLife(message: Readonly<Record<string, unknown>>): boolean {
+  if (message["type"] === "assistant") return isRecord(message["message"]) && message["message"]["model"] !== "<synthetic>";
+  return message["type"] === "user" && message["isReplay"] !== true;
 }

@@ -1,5 +1,5 @@
-import { failedDelivery, isRecord, startDeadline, unknownDelivery, wait, whyStopped } from "@handoff/core";
-import type { ClientPorts, Delivery, DeliveryContext, OpenClient, OutgoingHandoff, ThreadRef } from "@handoff/core";
+import { failedDelivery, isRecord, startDeadline, unknownDelivery, wait } from "@handoff/core";
+import type { ClientPorts, Deadline, Delivery, DeliveryContext, OpenClient, OutgoingHandoff, ThreadRef } from "@handoff/core";
 import { clientName, problemOfRefusal } from "./codex-problem.ts";
 import type { CodexServer } from "./codex-server.ts";
 import { lookAtThread, takeThread } from "./look-at-thread.ts";
@@ -22,29 +22,29 @@ export function openClient(ports: ClientPorts): OpenClient {
   const { connect, command, close } = sharedServer(ports);
 
   /** Runs `work` on the server; without one, `exec` or the reason. */
-  const withServer = async (handoff: OutgoingHandoff, context: DeliveryContext, resume: ThreadRef | undefined, work: (server: CodexServer, signal: AbortSignal) => Promise<Delivery>): Promise<Delivery> => {
+  const withServer = async (handoff: OutgoingHandoff, context: DeliveryContext, resume: ThreadRef | undefined, work: (server: CodexServer, deadline: Deadline) => Promise<Delivery>): Promise<Delivery> => {
     if (handoff.text.length > maxCharacters) return failedDelivery({ code: "THREAD_TOO_LONG", params: { client: clientName } });
-    const deadline = startDeadline(ports.clock, ports.timer, context.deadlineAt, context.signal);
+    const deadline = startDeadline(ports.clock, ports.timer, context.deadlineAt, context.signal, context.deadlineMoved);
     try {
       context.progress({ step: "start-server" });
       const started = await connect(deadline.signal);
       if (started.ok) {
         const { server } = started;
         if (server.signedOut) return failedDelivery({ code: "THREAD_SIGNED_OUT", params: { client: clientName, fix: 'run "codex login"' } });
-        const delivery = await work(server, deadline.signal);
+        const delivery = await work(server, deadline);
         return { transport: "app-server", version: server.version, ...delivery };
       }
-      if (started.why === "stopped") return failedDelivery(whyStopped(clientName, ports.clock, context.deadlineAt));
+      if (started.why === "stopped") return failedDelivery(deadline.why(clientName));
       const path = started.why === "not-installed" ? undefined : await command();
       if (path === undefined) return failedDelivery({ code: "THREAD_NOT_INSTALLED", params: { client: clientName } });
-      const delivery = await runExec(ports, path, handoff, context, deadline.signal, resume);
+      const delivery = await runExec(ports, path, handoff, context, deadline, resume);
       return { ...delivery, notices: [{ code: "THREAD_SECOND_RUNG", params: { client: clientName, wanted: "app-server", used: "codex exec" } }] };
     } finally {
       deadline.cancel();
     }
   };
 
-  const send = async (server: CodexServer, thread: ThreadRef, handoff: OutgoingHandoff, context: DeliveryContext, signal: AbortSignal): Promise<Delivery> => {
+  const send = async (server: CodexServer, thread: ThreadRef, handoff: OutgoingHandoff, context: DeliveryContext, deadline: Deadline): Promise<Delivery> => {
     context.progress({ step: "turn", detail: thread.id });
     const outcome = await runTurn({
       ports,
@@ -52,20 +52,21 @@ export function openClient(ports: ClientPorts): OpenClient {
       threadId: thread.id,
       text: handoff.text,
       briefId: handoff.briefId,
-      signal,
+      signal: deadline.signal,
+      alive: deadline.alive,
       accepted: (turn) => context.record("accepted", threadOf(thread.id, turn)),
     });
     const declined = server.declined(thread.id);
-    const delivery = outcome.end === "lost" && outcome.why === "closed" ? await lookAfterLoss(thread, handoff) : report(outcome, thread, context);
+    const delivery = outcome.end === "lost" && outcome.why === "closed" ? await lookAfterLoss(thread, handoff) : report(outcome, thread, deadline);
     return declined === 0 ? delivery : { ...delivery, notices: [{ code: "THREAD_APPROVALS_DECLINED", params: { client: clientName, count: declined } }] };
   };
 
-  const report = (outcome: TurnOutcome, thread: ThreadRef, context: DeliveryContext): Delivery => {
+  const report = (outcome: TurnOutcome, thread: ThreadRef, deadline: Deadline): Delivery => {
     const more = { thread: threadOf(thread.id, outcome.turn) };
     if (outcome.end === "answered") return { state: "answered", proof: `turn ${outcome.turn} holds the brief and completed with an answer`, ...more };
     if (outcome.end === "failed") return failedDelivery(outcome.problem, more);
     if (outcome.end === "stopped") {
-      return failedDelivery(outcome.offline ? { code: "THREAD_OFFLINE", params: { client: clientName } } : whyStopped(clientName, ports.clock, context.deadlineAt), more);
+      return failedDelivery(outcome.offline ? { code: "THREAD_OFFLINE", params: { client: clientName } } : deadline.why(clientName), more);
     }
     return unknownDelivery({ code: "THREAD_UNKNOWN", params: { client: clientName, what: "it was told to stop and didn't say that it did" } }, more);
   };
@@ -115,12 +116,13 @@ export function openClient(ports: ClientPorts): OpenClient {
       }
     },
     openThread: (handoff, context) =>
-      withServer(handoff, context, undefined, async (server, signal) => {
+      withServer(handoff, context, undefined, async (server, deadline) => {
+        const { signal } = deadline;
         const started = await startThread(server, handoff, signal);
         if (!started.ok) {
           // The brief was not part of the request: at worst an empty thread is there.
           if (started.why === "error") return failedDelivery(problemOfRefusal(started.error, "new"));
-          return failedDelivery(started.why === "aborted" ? whyStopped(clientName, ports.clock, context.deadlineAt) : { code: "THREAD_PROCESS_ENDED", params: { client: clientName, transport: "app-server" } });
+          return failedDelivery(started.why === "aborted" ? deadline.why(clientName) : { code: "THREAD_PROCESS_ENDED", params: { client: clientName, transport: "app-server" } });
         }
         const id = threadId(started.result);
         if (id === undefined) return failedDelivery({ code: "THREAD_PROTOCOL", params: { client: clientName, what: "thread/start gave no id" } });
@@ -128,10 +130,11 @@ export function openClient(ports: ClientPorts): OpenClient {
         await context.record("created", thread);
         // The name makes the thread's file: from here on another process can find it, and see who writes it.
         await server.peer.request("thread/name/set", { threadId: id, name: `${handoff.title} (${handoff.briefId})` }, signal);
-        return send(server, thread, handoff, context, signal);
+        return send(server, thread, handoff, context, deadline);
       }),
     followUp: (thread, handoff, context) =>
-      withServer(handoff, context, thread, async (server, signal) => {
+      withServer(handoff, context, thread, async (server, deadline) => {
+        const { signal } = deadline;
         const look = await lookAtThread(ports, server, thread.id, handoff.briefId, signal);
         if (look.state === "accepted" || look.state === "answered") {
           return { state: look.state, thread: threadOf(thread.id, look.turn), proof: `turn ${look.turn} held the brief already`, notices: [{ code: "THREAD_ALREADY", params: { client: clientName, thread: thread.id } }] };
@@ -141,7 +144,7 @@ export function openClient(ports: ClientPorts): OpenClient {
         if (taken === "none") return failedDelivery({ code: "THREAD_NOT_FOUND", params: { client: clientName, thread: thread.id } });
         if (taken !== "taken") return failedDelivery(problemOfRefusal(taken, thread.id), { thread });
         await context.record("created", threadOf(thread.id));
-        return send(server, thread, handoff, context, signal);
+        return send(server, thread, handoff, context, deadline);
       }),
     lookUp: async (thread, briefId, signal) => {
       const started = await connect(signal);

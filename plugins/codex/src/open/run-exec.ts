@@ -1,5 +1,5 @@
-import { failedDelivery, isRecord, parseObject, unknownDelivery, whyStopped } from "@handoff/core";
-import type { ClientPorts, Delivery, DeliveryContext, OutgoingHandoff, ThreadRef } from "@handoff/core";
+import { failedDelivery, isRecord, parseObject, unknownDelivery } from "@handoff/core";
+import type { ClientPorts, Deadline, Delivery, DeliveryContext, OutgoingHandoff, ThreadRef } from "@handoff/core";
 import { clientName, problemOfWords } from "./codex-problem.ts";
 import { codexEnvironment } from "./codex-server.ts";
 import { threadOf } from "./thread-of.ts";
@@ -8,7 +8,8 @@ import { threadOf } from "./thread-of.ts";
  * The second rung: `codex exec --json`, for a Codex without a usable app-server. The brief goes over stdin, whose end is sent at
  * once; as an argument it would meet the limit of the command line, and an open stdin is waited for.
  */
-export async function runExec(ports: ClientPorts, command: string, handoff: OutgoingHandoff, context: DeliveryContext, signal: AbortSignal, resume?: ThreadRef): Promise<Delivery> {
+export async function runExec(ports: ClientPorts, command: string, handoff: OutgoingHandoff, context: DeliveryContext, deadline: Deadline, resume?: ThreadRef): Promise<Delivery> {
+  const { signal } = deadline;
   const args = resume === undefined ? ["exec", "--json", "-"] : ["exec", "resume", "--json", resume.id, "-"];
   // It says nothing before it has the brief, so from here on nobody knows until it does.
   await context.record("unknown", resume);
@@ -21,6 +22,7 @@ export async function runExec(ports: ClientPorts, command: string, handoff: Outg
       seen.thread = threadOf(event["thread_id"]);
       await context.record("created", seen.thread);
     }
+    if (isRecord(event["item"]) && event["item"]["type"] !== "error") deadline.alive();
     if (event["type"] === "turn.started") seen.started = true;
     if (event["type"] === "item.completed" && isRecord(event["item"]) && event["item"]["type"] === "agent_message") seen.answer = true;
     if (event["type"] === "turn.completed") seen.completed = true;
@@ -36,7 +38,7 @@ export async function runExec(ports: ClientPorts, command: string, handoff: Outg
   if (signal.aborted) {
     // Killed with all that it started: nothing works on it any more. Without a network it had tried until now.
     const offline = seen.retry === undefined ? undefined : problemOfWords(seen.retry);
-    return failedDelivery(offline?.code === "THREAD_OFFLINE" ? offline : whyStopped(clientName, ports.clock, context.deadlineAt), more);
+    return failedDelivery(offline?.code === "THREAD_OFFLINE" ? offline : deadline.why(clientName), more);
   }
   if (/not inside a trusted directory/i.test(stderr)) {
     return failedDelivery({ code: "THREAD_UNTRUSTED_FOLDER", params: { client: clientName, fix: "trust it in Codex once, or use a git repository" } }, more);

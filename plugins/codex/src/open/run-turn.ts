@@ -21,6 +21,8 @@ export interface TurnOrder {
   readonly briefId: string;
   /** Aborted at the deadline or by the user: the turn is interrupted then. */
   readonly signal: AbortSignal;
+  /** The model works. */
+  alive(): void;
   /** The thread holds the brief as a user's message. */
   accepted(turn: string): Promise<void>;
 }
@@ -58,6 +60,7 @@ export async function runTurn(order: TurnOrder): Promise<TurnOutcome> {
       recorded.push(order.accepted(turn));
     }
     if (method === "item/completed" && item["type"] === "agentMessage") answer = true;
+    if (method.startsWith("item/") && item["type"] !== "userMessage") order.alive();
     // Without a network it would try for ever: a few tries are enough to say so.
     if (method === "error" && params["willRetry"] === true) offline = isOffline(params["error"]) ? offline + 1 : 0;
     if (offline >= offlineTries) giveUp?.();

@@ -42,3 +42,8 @@ export function foldEvent(run: CopilotRun, event: Readonly<Record<string, unknow
       break;
   }
 }
+
+/** A model's words, or a tool that it uses. Its client's own events are none. */
+export function isSignOfLife(event: Readonly<Record<string, unknown>>): boolean {
+  return /^(?:assistant\.message|assistant\.reasoning|tool\.)/.test(String(event["type"]));
+}

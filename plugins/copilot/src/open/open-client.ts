@@ -1,5 +1,5 @@
 import { failedDelivery, startDeadline, threadIdOf, unknownDelivery } from "@handoff/core";
-import type { Availability, ClientPorts, Delivery, DeliveryContext, OpenClient, OutgoingHandoff } from "@handoff/core";
+import type { Availability, ClientPorts, Deadline, Delivery, DeliveryContext, OpenClient, OutgoingHandoff } from "@handoff/core";
 import { copilotEnvironment } from "./copilot-environment.ts";
 import { clientName, threadOf } from "./judge-run.ts";
 import { isInUse, readEvents } from "./read-events.ts";
@@ -19,10 +19,10 @@ export function openClient(ports: ClientPorts): OpenClient {
   const command = async () => (typeof ports.settings["command"] === "string" ? ports.settings["command"] : await ports.process.which("copilot"));
   const { transport } = ports.settings;
 
-  const within = async (context: DeliveryContext, work: (signal: AbortSignal) => Promise<Delivery>): Promise<Delivery> => {
-    const deadline = startDeadline(ports.clock, ports.timer, context.deadlineAt, context.signal);
+  const within = async (context: DeliveryContext, work: (deadline: Deadline) => Promise<Delivery>): Promise<Delivery> => {
+    const deadline = startDeadline(ports.clock, ports.timer, context.deadlineAt, context.signal, context.deadlineMoved);
     try {
-      return await work(deadline.signal);
+      return await work(deadline);
     } finally {
       deadline.cancel();
     }
@@ -34,15 +34,15 @@ export function openClient(ports: ClientPorts): OpenClient {
     if (wish.exists && (await isInUse(ports, wish.id))) return failedDelivery({ code: "THREAD_BUSY", params: { client: clientName, thread: wish.id } }, { thread: threadOf(wish.id) });
     context.progress({ step: "session", detail: wish.id });
     await context.record("made", threadOf(wish.id));
-    return within(context, (signal) =>
-      transport === "sdk" || path === undefined ? runCopilotSdk(ports, path, wish, handoff, context, signal) : runCopilot(ports, path, wish, handoff, context, signal),
+    return within(context, (deadline) =>
+      transport === "sdk" || path === undefined ? runCopilotSdk(ports, path, wish, handoff, context, deadline) : runCopilot(ports, path, wish, handoff, context, deadline),
     );
   };
 
   const open: OpenClient = {
     probe: () => (transport === "cloud" ? probeCloud(ports) : probe(ports, command, transport === "sdk")),
     openThread: async (handoff, context) => {
-      if (transport === "cloud") return within(context, (signal) => startCloudTask(ports, handoff, context, signal));
+      if (transport === "cloud") return within(context, ({ signal }) => startCloudTask(ports, handoff, context, signal));
       const id = threadIdOf("copilot", context.key);
       const look = await readEvents(ports, id, handoff.briefId).catch(() => undefined);
       if (look?.state === "held") return unknownDelivery({ code: "THREAD_ID_IN_USE", params: { client: clientName, thread: id } }, { thread: threadOf(id) });

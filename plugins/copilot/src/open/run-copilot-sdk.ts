@@ -1,7 +1,7 @@
-import { HandoffError, isRecord, whyStopped } from "@handoff/core";
-import type { ClientPorts, Delivery, DeliveryContext, OutgoingHandoff } from "@handoff/core";
+import { HandoffError, isRecord } from "@handoff/core";
+import type { ClientPorts, Deadline, Delivery, DeliveryContext, OutgoingHandoff } from "@handoff/core";
 import { copilotEnvironment } from "./copilot-environment.ts";
-import { foldEvent, newRun } from "./fold-event.ts";
+import { foldEvent, isSignOfLife, newRun } from "./fold-event.ts";
 import { clientName, judgeRun, threadOf } from "./judge-run.ts";
 import type { SessionWish } from "./run-copilot.ts";
 
@@ -29,7 +29,8 @@ interface SdkSession {
 }
 
 /** The same over the Copilot SDK, where the user's config says `transport: sdk`. The session is there before the brief goes out. */
-export async function runCopilotSdk(ports: ClientPorts, command: string | undefined, wish: SessionWish, handoff: OutgoingHandoff, context: DeliveryContext, signal: AbortSignal): Promise<Delivery> {
+export async function runCopilotSdk(ports: ClientPorts, command: string | undefined, wish: SessionWish, handoff: OutgoingHandoff, context: DeliveryContext, deadline: Deadline): Promise<Delivery> {
+  const { signal } = deadline;
   const sdk = await loadSdk(typeof ports.settings["sdk"] === "string" ? ports.settings["sdk"] : defaultPackage);
   const bare = Object.fromEntries(["PATH", "HOME", "USERPROFILE", "SYSTEMROOT", "TMPDIR", "LANG"].flatMap((name) => (ports.process.env(name) === undefined ? [] : [[name, ports.process.env(name)]])));
   const env = { ...bare, ...copilotEnvironment(ports) };
@@ -69,6 +70,7 @@ export async function runCopilotSdk(ports: ClientPorts, command: string | undefi
         session.on((event) => {
           if (!isRecord(event)) return;
           foldEvent(run, event, handoff.briefId);
+        if (isSignOfLife(event)) deadline.alive();
           if (run.held && !isAccepted) {
             isAccepted = true;
             void context.record("accepted", threadOf(session.sessionId));
@@ -85,7 +87,7 @@ export async function runCopilotSdk(ports: ClientPorts, command: string | undefi
   // The program was started for this handoff alone, and goes with it.
   await (signal.aborted ? client.forceStop() : client.stop()).catch(() => client.forceStop());
   run.denied = Math.max(run.denied, declined);
-  const end = { stderr: trouble, exit: trouble === "" ? 0 : 1, ...(signal.aborted ? { stopped: whyStopped(clientName, ports.clock, context.deadlineAt) } : {}) };
+  const end = { stderr: trouble, exit: trouble === "" ? 0 : 1, ...(signal.aborted ? { stopped: deadline.why(clientName) } : {}) };
   return judgeRun(run, end, wish.id, "copilot-sdk");
 }
 

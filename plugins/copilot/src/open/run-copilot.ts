@@ -1,7 +1,7 @@
-import { parseObject, whyStopped } from "@handoff/core";
-import type { ClientPorts, Delivery, DeliveryContext, OutgoingHandoff } from "@handoff/core";
+import { parseObject } from "@handoff/core";
+import type { ClientPorts, Deadline, Delivery, DeliveryContext, OutgoingHandoff } from "@handoff/core";
 import { copilotEnvironment } from "./copilot-environment.ts";
-import { foldEvent, newRun } from "./fold-event.ts";
+import { foldEvent, isSignOfLife, newRun } from "./fold-event.ts";
 import { clientName, judgeRun, threadOf } from "./judge-run.ts";
 
 /** A session under an id of ours: made when it isn't there, else gone on with. `exists`: it must be there. */
@@ -11,7 +11,8 @@ export interface SessionWish {
 }
 
 /** One `copilot` with the brief on stdin and events as JSON lines. No tool is allowed beforehand: what it would ask for is denied. */
-export async function runCopilot(ports: ClientPorts, command: string, wish: SessionWish, handoff: OutgoingHandoff, context: DeliveryContext, signal: AbortSignal): Promise<Delivery> {
+export async function runCopilot(ports: ClientPorts, command: string, wish: SessionWish, handoff: OutgoingHandoff, context: DeliveryContext, deadline: Deadline): Promise<Delivery> {
+  const { signal } = deadline;
   const child = ports.process.start({
     command,
     args: [wish.exists ? `--resume=${wish.id}` : `--session-id=${wish.id}`, "--output-format=json"],
@@ -27,6 +28,7 @@ export async function runCopilot(ports: ClientPorts, command: string, wish: Sess
     const event = parseObject(line);
     if (event === undefined) continue;
     foldEvent(run, event, handoff.briefId);
+    if (isSignOfLife(event)) deadline.alive();
     if (run.held && !isAccepted) {
       isAccepted = true;
       await context.record("created", threadOf(wish.id));
@@ -34,6 +36,6 @@ export async function runCopilot(ports: ClientPorts, command: string, wish: Sess
     }
   }
   const { exit, stderr } = await child.closed;
-  const stopped = signal.aborted ? { stopped: whyStopped(clientName, ports.clock, context.deadlineAt) } : {};
+  const stopped = signal.aborted ? { stopped: deadline.why(clientName) } : {};
   return judgeRun(run, { stderr, ...(exit === undefined ? {} : { exit }), ...stopped }, wish.id, "copilot");
 }
