@@ -8,11 +8,13 @@ const LEVEL_OPTIONS: readonly OptionSpec[] = [
   { name: "dry-run", en: "show the changes and make none", ja: "変更を見せるだけで、何も変えない" },
 ];
 
+const INSTALLABLE = ["claude-code", "codex", "cursor", "copilot", "gemini", "opencode"];
+
 /** Commands that live in other programs: what installs us there, and what they run. */
 export const HOST_COMMANDS: readonly CommandSpec[] = [
   {
     name: "install",
-    arguments: [{ name: "client", required: true, choices: ["claude-code", "codex"] }],
+    arguments: [{ name: "client", required: true, choices: INSTALLABLE }],
     options: LEVEL_OPTIONS,
     en: "add the MCP server, skills and hooks to a client, after showing what changes",
     ja: "MCP サーバー、スキル、フックをクライアントに加える。先に変更を見せる",
@@ -23,7 +25,7 @@ export const HOST_COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: "uninstall",
-    arguments: [{ name: "client", required: true, choices: ["claude-code", "codex"] }],
+    arguments: [{ name: "client", required: true, choices: INSTALLABLE }],
     options: LEVEL_OPTIONS,
     en: "take out exactly what install had put there",
     ja: "install が加えたものだけを取り除く",

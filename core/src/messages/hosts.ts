@@ -13,6 +13,10 @@ export const HOST_MESSAGES = {
     en: "Codex runs new hooks only after you trust them: start codex and look at /hooks.",
     ja: "Codex は信頼するまで新しいフックを動かしません。codex を始めて /hooks を見てください。",
   },
+  INSTALL_NO_HOOKS: {
+    en: "{client} gets the server and the skills; no hooks of it are known, so nothing is saved by itself there.",
+    ja: "{client} にはサーバーとスキルを入れます。フックは知られていないので、そこでは自動で保存されません。",
+  },
   INSTALL_ABSOLUTE: {
     en: `"handoff" isn't on PATH, so the project's files name this machine's own path to it. Don't commit them like that.`,
     ja: `"handoff" が PATH にないので、このマシンのパスを書きます。そのままコミットしないでください。`,

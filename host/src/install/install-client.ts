@@ -5,7 +5,7 @@ import { applyInstall } from "./apply-install.ts";
 import { openInstallRecord } from "./install-record.ts";
 import { planInstall, planUninstall } from "./plan-install.ts";
 import type { PlannedChange } from "./plan-install.ts";
-import { boundaryOf, INSTALL_CLIENTS, wantedFiles } from "./wanted-files.ts";
+import { boundaryOf, HOOKED_CLIENTS, INSTALL_CLIENTS, wantedFiles } from "./wanted-files.ts";
 import type { InstallClient, InstallPlaces, InstallProgram } from "./wanted-files.ts";
 
 export interface InstallWish extends InstallPlaces {
@@ -43,6 +43,7 @@ export async function prepareInstall(wish: InstallWish): Promise<PreparedInstall
 function noticesFor(client: InstallClient, wish: InstallWish): readonly Notice[] {
   return [
     ...(client === "codex" ? [{ code: "INSTALL_HOOK_TRUST" }] : []),
+    ...(HOOKED_CLIENTS.includes(client) ? [] : [{ code: "INSTALL_NO_HOOKS", params: { client } }]),
     ...(wish.level === "project" && wish.program.handoff.command.startsWith("/") ? [{ code: "INSTALL_ABSOLUTE" }] : []),
   ];
 }

@@ -186,7 +186,7 @@ describe("install refuses, and touches nothing", () => {
     "a project's linked folder out of the project": { files: { "home/x": "" }, code: "INSTALL_LINKED", over: { level: "project" }, prepare: (at) => symlinkSync(at.home, join(at.root, ".claude")) },
     "broken TOML": { files: { "home/.codex/config.toml": "model = \n" }, code: "INSTALL_BROKEN", over: { client: "codex" } },
     "TOML servers in one line": { files: { "home/.codex/config.toml": 'mcp_servers = { other = { command = "x" } }\n' }, code: "INSTALL_BROKEN", over: { client: "codex" } },
-    "another client": { files: {}, code: "INSTALL_UNSUPPORTED", over: { client: "cursor" } },
+    "another client": { files: {}, code: "INSTALL_UNSUPPORTED", over: { client: "chatgpt" } },
   };
   for (const [name, { files, code, prepare, over }] of Object.entries(refused)) {
     test(`because of ${name}`, async () => {
@@ -233,5 +233,90 @@ describe("install into Codex", () => {
     expect(hooks.hooks["Stop"]?.[0]?.hooks[0]?.command).toBe(`'/opt/my node' '/opt/it'\\''s/handoff-hook.js' codex`);
     await run(at.wish({ client: "codex", action: "uninstall", program: spaced }));
     expect(existsSync(join(at.home, ".codex"))).toBe(false);
+  });
+});
+
+describe("install into clients that take a server and skills", () => {
+  const rows: readonly { readonly client: string; readonly user: string; readonly project: string; readonly key: string; readonly entry: object; readonly userEntry?: object; readonly skills: readonly [string, string] }[] = [
+    { client: "cursor", user: "home/.cursor/mcp.json", project: "work/.cursor/mcp.json", key: "mcpServers", entry: { command: "/opt/node", args: ["/opt/handoff/bin/handoff.js", "mcp"] }, skills: ["home/.cursor/skills", "work/.cursor/skills"] },
+    {
+      client: "copilot",
+      user: "home/.copilot/mcp-config.json",
+      project: "work/.mcp.json",
+      key: "mcpServers",
+      entry: { type: "stdio", command: "/opt/node", args: ["/opt/handoff/bin/handoff.js", "mcp"] },
+      userEntry: { type: "stdio", command: "/opt/node", args: ["/opt/handoff/bin/handoff.js", "mcp"], tools: ["*"] },
+      skills: ["home/.copilot/skills", "work/.github/skills"],
+    },
+    { client: "gemini", user: "home/.gemini/settings.json", project: "work/.gemini/settings.json", key: "mcpServers", entry: { command: "/opt/node", args: ["/opt/handoff/bin/handoff.js", "mcp"] }, skills: ["home/.gemini/skills", "work/.gemini/skills"] },
+    { client: "opencode", user: "home/.config/opencode/opencode.json", project: "work/opencode.json", key: "mcp", entry: { type: "local", command: ["/opt/node", "/opt/handoff/bin/handoff.js", "mcp"], enabled: true }, skills: ["home/.config/opencode/skills", "work/.opencode/skills"] },
+  ];
+
+  for (const { client, user, project, key, entry, userEntry, skills } of rows) {
+    for (const level of ["user", "project"] as const) {
+      const path = level === "user" ? user : project;
+      for (const [name, text] of Object.entries(jsonConfigs)) {
+        test(`${client}, ${level}: adds to ${name}, changes nothing twice, and leaves it byte by byte`, async () => {
+          const at = place({ [path]: text });
+          const before = at.all();
+          const { notices } = await run(at.wish({ client, level }));
+          expect(notices).toContainEqual({ code: "INSTALL_NO_HOOKS", params: { client } });
+          const config = parse(at.read(path).replace("\uFEFF", "")) as Record<string, Record<string, unknown>>;
+          expect(config[key]?.["handoff"]).toEqual(level === "user" ? (userEntry ?? entry) : entry);
+          for (const comment of text.match(/\/\/.*|\/\*.*?\*\//g) ?? []) expect(at.read(path)).toContain(comment);
+          expect(lonelyLineEnds(text, at.read(path))).toBe(false);
+          expect(at.read(`${skills[level === "user" ? 0 : 1]}/handoff/SKILL.md`)).toContain("name: handoff");
+          expect((await prepareInstall(at.wish({ client, level }))).files).toEqual([]);
+          await run(at.wish({ client, level, action: "uninstall" }));
+          expect(at.all()).toEqual(before);
+        });
+      }
+
+      test(`${client}, ${level}: makes what isn't there, and takes it away again`, async () => {
+        const at = place();
+        const before = at.all();
+        expect((await run(at.wish({ client, level }))).files.length).toBe(4);
+        await run(at.wish({ client, level, action: "uninstall" }));
+        expect(at.all()).toEqual(before);
+      });
+
+      test(`${client}, ${level}: takes out its own alone when the file was edited since`, async () => {
+        const at = place({ [path]: '{\n  "a": 1\n}\n' });
+        await run(at.wish({ client, level }));
+        writeFileSync(join(at.home, "..", path), at.read(path).replace('"a": 1', '"a": 2, // changed\n  "mine": true'));
+        await run(at.wish({ client, level, action: "uninstall" }));
+        expect(at.read(path)).toBe('{\n  "a": 2, // changed\n  "mine": true\n}\n');
+      });
+    }
+
+    test.each([
+      ["a broken file", '{ "a": ', "INSTALL_BROKEN"],
+      ["a list", "[]", "INSTALL_BROKEN"],
+      ["a server of that name that isn't ours", JSON.stringify({ [key]: { handoff: { command: "other" } } }), "INSTALL_TAKEN"],
+    ])(`${client}: refuses %s, and touches nothing`, async (_, text, code) => {
+      const at = place({ [user]: text });
+      const before = at.all();
+      await expect(prepareInstall(at.wish({ client }))).rejects.toMatchObject({ code });
+      expect(at.all()).toEqual(before);
+    });
+
+    test(`${client}: refuses a read-only file, and a project's link out of the project`, async () => {
+      const at = place({ [user]: "{}", [`home/elsewhere.json`]: "{}" });
+      chmodSync(join(at.home, "..", user), 0o444);
+      await expect(prepareInstall(at.wish({ client }))).rejects.toMatchObject({ code: "INSTALL_READ_ONLY" });
+      mkdirSync(dirname(join(at.home, "..", project)), { recursive: true });
+      symlinkSync(join(at.home, "elsewhere.json"), join(at.home, "..", project));
+      await expect(prepareInstall(at.wish({ client, level: "project" }))).rejects.toMatchObject({ code: "INSTALL_LINKED" });
+    });
+  }
+
+  test("OpenCode's config with comments is the one that is changed where it is there", async () => {
+    const at = place({ "home/.config/opencode/opencode.jsonc": '{\n  // mine\n  "theme": "x",\n}\n' });
+    const before = at.all();
+    await run(at.wish({ client: "opencode" }));
+    expect(existsSync(join(at.home, ".config/opencode/opencode.json"))).toBe(false);
+    expect(at.read("home/.config/opencode/opencode.jsonc")).toContain("// mine");
+    await run(at.wish({ client: "opencode", action: "uninstall" }));
+    expect(at.all()).toEqual(before);
   });
 });
