@@ -30,14 +30,16 @@ export interface ProseLog {
   rewindTo(order: number): void;
   readonly work: ClaimLog;
   notes(kind: NoteKind): readonly PlacedNote[];
+  /** The user's turns; of a very long session the first and the latest. */
   prompts(): readonly SaidPrompt[];
+  promptCount(): number;
   green(): PlacedNote | undefined;
   /** What the user dropped since the last look. */
   takeDropped(): readonly string[];
 }
 
 const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, ask: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200 };
-const MOST_PROMPTS = 20_000;
+const MOST_PROMPTS = 6_000;
 const PROMPT_LENGTH = 400;
 const MAY_BE_GREEN = /test|spec|suite|check|build|everything|green|\bci\b|\ball\b|failure|failed|pass|[\u0080-\uffff]/i;
 
@@ -48,6 +50,7 @@ export function createProseLog(): ProseLog {
   let dropped: string[] = [];
   let turn = 0;
   let texts = 0;
+  let turns = 0;
   const work = createClaimLog();
   const attempts = createAttemptLog();
 
@@ -67,7 +70,8 @@ export function createProseLog(): ProseLog {
     user(text, place) {
       turn += 1;
       prompts.push({ text: ownText(oneLine(text, PROMPT_LENGTH)), ...place, turn });
-      if (prompts.length > MOST_PROMPTS) prompts.splice(1, 1);
+      if (prompts.length > MOST_PROMPTS) prompts.splice(1, MOST_PROMPTS / 6);
+      turns += 1;
       for (const note of readUserTurn(text, notes.goal.length === 0)) put(note, "user", place);
       work.define(text, place);
       const rejected = notes.rejected.at(-1);
@@ -115,13 +119,14 @@ export function createProseLog(): ProseLog {
     clear() {
       notes = emptyNotes();
       prompts = [];
+      turns = 0;
       green = undefined;
       dropped = [];
       work.clear();
     },
 
-    rewindTurns(turns) {
-      const from = Math.max(0, turn - turns);
+    rewindTurns(back) {
+      const from = Math.max(0, turn - back);
       const first = prompts.find((one) => one.turn > from);
       if (first === undefined) return;
       turn = from;
@@ -138,6 +143,7 @@ export function createProseLog(): ProseLog {
     work,
     notes: (kind) => notes[kind],
     prompts: () => prompts,
+    promptCount: () => turns,
     green: () => green,
     takeDropped() {
       const taken = dropped;
@@ -146,8 +152,15 @@ export function createProseLog(): ProseLog {
     },
   };
 
+  /** Turns that were dropped for their number stay counted. */
+  function countAgain(before: number): void {
+    turns -= before - prompts.length;
+  }
+
   function keep(stands: (one: { readonly turn: number; readonly order: number }) => boolean): void {
+    const before = prompts.length;
     prompts = prompts.filter(stands);
+    countAgain(before);
     for (const kind of Object.keys(notes) as NoteKind[]) notes[kind] = notes[kind].filter(stands);
     if (green !== undefined && !stands(green)) green = undefined;
   }

@@ -149,7 +149,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         torn: tally.torn,
         ...((startedAt ?? summary.startedAt) === undefined ? {} : { startedAt: startedAt ?? summary.startedAt ?? "" }),
         ...(lastTime(endedAt, summary.updatedAt) === undefined ? {} : { endedAt: lastTime(endedAt, summary.updatedAt) ?? "" }),
-        prompts: lastOf.length,
+        prompts: prose.promptCount(),
         toolCalls,
         ...(summary.startHead === undefined ? {} : { startHead: summary.startHead }),
         ...(branch === undefined ? {} : { branch }),

@@ -32,7 +32,6 @@ export function createClaudeEvents(subAgent?: string): {
   finish(): readonly SessionEvent[];
 } {
   const seen = createSeenKeys();
-  const parents = createSeenKeys();
   const calls = createClaudeCalls();
   const queued: { readonly text: string; readonly base: Base }[] = [];
   const said: string[] = [];
@@ -110,7 +109,7 @@ export function createClaudeEvents(subAgent?: string): {
     const asked = out.some((event) => event.type === "user-text" && !event.injected);
     const at = parent === undefined ? undefined : seen.get(parent);
     // Two prompts below one record, or a prompt below one that was answered already: the user went back to it.
-    if (asked && base.subAgent === undefined && parent !== undefined && at !== undefined && at < line && parents.has(parent)) {
+    if (asked && base.subAgent === undefined && parent !== undefined && at !== undefined && at < line && seen.isMarked(parent)) {
       out.unshift({ ...base, type: "rewind", toRecord: String(at) });
     }
     return out;
@@ -169,7 +168,7 @@ export function createClaudeEvents(subAgent?: string): {
         if (url !== undefined) out = [{ ...base, type: "link", kind: "pull-request", url }];
       }
       const parent = asText(value["parentUuid"]);
-      if (parent !== undefined && (type === "user" || type === "assistant") && base.subAgent === undefined) parents.add(parent);
+      if (parent !== undefined && (type === "user" || type === "assistant") && base.subAgent === undefined) seen.mark(parent);
       return out;
     },
     peek({ bytes, start, end, line }) {
@@ -214,7 +213,7 @@ export function createClaudeEvents(subAgent?: string): {
     if (uuid === undefined) return undefined;
     const parent = fieldIn(head, '"parentUuid":"');
     if (!seen.add(uuid, line)) return false;
-    if (parent !== undefined && subAgent === undefined) parents.add(parent);
+    if (parent !== undefined && subAgent === undefined) seen.mark(parent);
     return true;
   }
 
