@@ -34,7 +34,7 @@ export const HANDOFF_COMMANDS: readonly CommandSpec[] = [
     en: "make a brief of the work and deliver it to a new chat",
     ja: "作業の引き継ぎ文を作り、新しいチャットに届ける",
     examples: [
-      { line: "handoff to chatgpt --plain | pbcopy", en: "your last session here, as text to paste", ja: "ここでの最後のセッションを、貼れる文にする" },
+      { line: "handoff to chatgpt --copy", en: "your last session here, on the clipboard", ja: "ここでの最後のセッションを、クリップボードに" },
       { line: "handoff to codex --draft examples/draft.json", en: "from a draft", ja: "下書きから" },
       { line: "handoff to codex --mode api", en: "start a thread", ja: "スレッドを始める" },
       { line: "handoff to acp --mode api --agent gemini", en: "start a session of any agent that speaks ACP", ja: "ACP を話すエージェントのセッションを始める" },
