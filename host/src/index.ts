@@ -28,6 +28,8 @@ export { findTrustItems } from "./trust/find-trust-items.ts";
 export type { TrustItem } from "./trust/trust-item.ts";
 export { createTrustStore } from "./trust/trust-store.ts";
 export type { TrustStore } from "./trust/trust-store.ts";
+export { prepareDescription } from "./registry/write-description.ts";
+export type { DescriptionPlace } from "./registry/write-description.ts";
 export { configuredClients } from "./registry/configured-clients.ts";
 export type { ArrivedBrief, ReceiptDesk } from "./receipts/receipt-desk.ts";
 export { createFileReceiptStore } from "./receipts/file-receipt-store.ts";

@@ -6,6 +6,7 @@ import { table } from "../table.ts";
 /** What each client can take, as a table; one client with every fact, its source and the day it was checked. */
 export async function runClients(context: CommandContext): Promise<CommandResult> {
   const [id] = context.arguments;
+  if (id === "new") return (await import("./clients-new.ts")).runClientsNew(context);
   const plugins = id === undefined ? context.handoff.clients() : [context.handoff.client(id)];
   const found = await Promise.all(plugins.map(async (plugin) => ({ plugin, card: plugin.describe(), here: await hereNow(context, plugin) })));
   const today = new Date().toISOString().slice(0, 10);

@@ -27,6 +27,7 @@ export const CLIENT_COMMANDS: readonly CommandSpec[] = [
     ja: "各クライアントが受け取れるものと、その根拠",
     examples: [
       { line: "handoff clients", en: "all of them", ja: "一覧" },
+      { line: "handoff clients new", en: "describe a client that isn't here, on a terminal", ja: "ここにないクライアントを端末で記述する" },
       { line: "handoff clients codex", en: "each fact with its source and the day it was checked", ja: "各事実の出典と確認日" },
     ],
   },

@@ -97,6 +97,16 @@ export const WAY_OUT_ERRORS = {
     en: { message: `The client plugin "{plugin}" isn't valid: {problem}.`, fix: `Run its conformance tests; docs/writing-a-client.md lists what must hold.` },
     ja: { message: `クライアントのプラグイン "{plugin}" は正しくありません: {problem}。`, fix: `適合テストを実行してください。条件は docs/writing-a-client.md にあります。` },
   },
+  CLIENT_NOT_WRITTEN: {
+    exit: 1,
+    en: { message: `The description can't be written to {file}: {problem}.`, fix: `Choose another id, or edit the file yourself.` },
+    ja: { message: `記述を {file} に書けません: {problem}。`, fix: `別の ID を選ぶか、ファイルを自分で編集してください。` },
+  },
+  CLIENT_NOT_ANSWERED: {
+    exit: 1,
+    en: { message: `A question was not answered, so nothing was written.`, fix: `Run "handoff clients new" again; docs/writing-a-client.md explains each question.` },
+    ja: { message: `答えのない質問があったので、何も書いていません。`, fix: `"handoff clients new" をもう一度実行してください。質問の説明は docs/writing-a-client.md にあります。` },
+  },
   CONFIG_INVALID: {
     exit: 2,
     en: { message: `{file}: {problem}.`, fix: `Mend the file; "handoff doctor" shows where each value comes from.` },
