@@ -32,15 +32,16 @@ export async function runTo(context: CommandContext): Promise<CommandResult> {
   };
 }
 
-/** On a terminal an unclear goal is asked for, once. */
+/** On a terminal an unclear goal is asked for, once, and which session is meant when two were at work. */
 async function made(context: CommandContext, request: HandoffRequest): Promise<HandoffResult> {
   try {
     return await context.handoff.to(request);
   } catch (error) {
-    if (!context.isTerminal || !(error instanceof HandoffError) || error.code !== "SELECT_GOAL_UNCLEAR") throw error;
-    const goal = await context.ask(error.message);
-    if (goal === undefined) throw error;
-    return context.handoff.to({ ...request, goal });
+    const field = !context.isTerminal || !(error instanceof HandoffError) ? undefined : error.code === "SELECT_GOAL_UNCLEAR" ? "goal" : error.code === "GATHER_SEVERAL_SESSIONS" ? "from" : undefined;
+    if (field === undefined || request[field] !== undefined) throw error;
+    const answer = await context.ask((error as HandoffError).message);
+    if (answer === undefined) throw error;
+    return made(context, { ...request, [field]: answer.trim() });
   }
 }
 
