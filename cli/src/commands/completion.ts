@@ -1,8 +1,8 @@
 import { COMMAND_TABLE, HandoffError, SHARED_OPTIONS } from "@handoff/core";
-import { createTrustStore, findSessions, loadPacks, resolveWorkspace, userConfigFolder } from "@handoff/host";
 import { completeBash } from "../completion/bash.ts";
 import { completeFish } from "../completion/fish.ts";
 import { completeZsh } from "../completion/zsh.ts";
+import { listChoices } from "../list-choices.ts";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 
 /** The script that a shell reads, or the names that such a script asks for. */
@@ -27,13 +27,8 @@ export async function runCompletion(context: CommandContext): Promise<CommandRes
 /** Shells expand what they are offered, and a session may be called anything: only what no shell reads a meaning into is offered. */
 const isPlain = (name: string): boolean => /^\w[\w.:@+-]{0,199}$/.test(name);
 
-async function namesOf(what: string, { handoff, env, home, cwd }: CommandContext): Promise<readonly string[]> {
-  if (what === "clients") return handoff.clients().map((client) => client.id);
-  if (what === "sessions") {
-    const { sessions } = await findSessions({ clients: handoff.clients(), env, home, cwd });
-    return ["latest", "state", ...sessions.map((session) => session.id)];
-  }
-  const configFolder = userConfigFolder(env, home);
-  const { packs } = await loadPacks({ targetRoot: resolveWorkspace({ given: undefined, cwd }).root, userConfigFolder: configFolder, trust: createTrustStore(configFolder) });
-  return packs.map((pack) => pack.id);
+async function namesOf(what: string, context: CommandContext): Promise<readonly string[]> {
+  if (what === "clients") return context.handoff.clients().map((client) => client.id);
+  const { sessions, packs } = await listChoices(context, undefined, { sessions: what === "sessions" });
+  return what === "sessions" ? ["latest", "state", ...sessions.map((session) => session.id)] : packs.map((pack) => pack.id);
 }

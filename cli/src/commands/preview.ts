@@ -1,8 +1,9 @@
 import { isHandoffError, MESSAGES, oneLine, parseDraft, viewHandoff } from "@handoff/core";
 import type { HandoffRequest, HandoffResult, MessageCode } from "@handoff/core";
-import { createTrustStore, findSessions, loadPacks, readInput, resolveWorkspace, servePreview, userConfigFolder } from "@handoff/host";
+import { readInput, servePreview } from "@handoff/host";
 import type { PreviewChoices, PreviewEnd } from "@handoff/host";
 import type { CommandContext, CommandResult } from "../command-context.ts";
+import { listChoices } from "../list-choices.ts";
 import { summarize } from "../summarize.ts";
 
 const MOST_SESSIONS = 50;
@@ -68,15 +69,8 @@ function resultOf(end: PreviewEnd, context: CommandContext): CommandResult {
 }
 
 async function readChoices(context: CommandContext, request: HandoffRequest): Promise<PreviewChoices> {
-  const { handoff, env, home, cwd, clean, language } = context;
-  const { root } = resolveWorkspace({ given: request.workspace, cwd });
-  const configFolder = userConfigFolder(env, home);
-  const isFixed = request.draft !== undefined || request.from !== undefined;
-  const [found, loaded] = await Promise.all([
-    isFixed ? undefined : findSessions({ clients: handoff.clients(), env, home, cwd, ...(request.workspace === undefined ? {} : { workspace: request.workspace }) }),
-    loadPacks({ targetRoot: root, userConfigFolder: configFolder, trust: createTrustStore(configFolder) }),
-  ]);
-  const sessions = (found?.sessions ?? []).filter((session) => session.subAgent !== true && session.prompts !== 0).slice(0, MOST_SESSIONS);
+  const { handoff, clean, language } = context;
+  const { sessions, packs } = await listChoices(context, request.workspace, { sessions: request.draft === undefined && request.from === undefined });
   const clients = handoff.clients().map((plugin) => {
     const { displayName, limits } = plugin.describe();
     const limit = plugin.link === undefined ? undefined : (limits["linkCharacters"] ?? limits["linkTextCharacters"]);
@@ -87,8 +81,8 @@ async function readChoices(context: CommandContext, request: HandoffRequest): Pr
     language,
     words: Object.fromEntries(Object.entries(MESSAGES).flatMap(([code, row]) => (code.startsWith("PAGE_") ? [[code as MessageCode, row[language]]] : []))),
     clients,
-    packs: loaded.packs.map(({ id, title }) => ({ id, title })),
-    sessions: sessions.map((session) => ({ ref: session.ref, title: clean(`${session.client}: ${oneLine(session.title ?? session.id, 80)}`) })),
+    packs: packs.map(({ id, title }) => ({ id, title })),
+    sessions: sessions.slice(0, MOST_SESSIONS).map((session) => ({ ref: session.ref, title: clean(`${session.client}: ${oneLine(session.title ?? session.id, 80)}`) })),
     client: request.client === "" ? (clients[0]?.id ?? "") : request.client,
     ...(pack === undefined ? {} : { pack }),
   };

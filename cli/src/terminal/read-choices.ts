@@ -1,6 +1,6 @@
 import type { ClientPlugin, SessionSummary } from "@handoff/core";
 import { oneLine } from "@handoff/core";
-import { createTrustStore, findSessions, loadPacks, resolveWorkspace, userConfigFolder } from "@handoff/host";
+import { listChoices } from "../list-choices.ts";
 import type { CommandContext } from "../command-context.ts";
 import type { ClientChoice, SessionChoice, TerminalState, Way } from "./terminal-state.ts";
 
@@ -8,20 +8,13 @@ const MOST_SESSIONS = 200;
 
 /** What there is to choose from: sessions of this workspace, clients, packs. The user's defaults stand first. */
 export async function readChoices(context: CommandContext): Promise<TerminalState> {
-  const { handoff, env, home, cwd } = context;
-  const given = context.options.text("workspace");
-  const { root } = resolveWorkspace({ given, cwd });
-  const configFolder = userConfigFolder(env, home);
-  const [found, loaded] = await Promise.all([
-    findSessions({ clients: handoff.clients(), env, home, cwd, ...(given === undefined ? {} : { workspace: given }) }),
-    loadPacks({ targetRoot: root, userConfigFolder: configFolder, trust: createTrustStore(configFolder) }),
-  ]);
+  const { handoff } = context;
+  const found = await listChoices(context, context.options.text("workspace"), { sessions: true });
   const now = Date.now();
-  const sessions = found.sessions.filter((session) => session.subAgent !== true && session.prompts !== 0).slice(0, MOST_SESSIONS);
   const clients = handoff.clients().map(clientChoice);
-  const packs = [{ title: context.say("TERM_TITLE_PACK") }, ...loaded.packs.map((pack) => ({ id: pack.id, title: pack.title }))];
+  const packs = [{ title: context.say("TERM_TITLE_PACK") }, ...found.packs.map((pack) => ({ id: pack.id, title: pack.title }))];
   return {
-    sessions: sessions.map((session) => sessionChoice(session, now, context)),
+    sessions: found.sessions.slice(0, MOST_SESSIONS).map((session) => sessionChoice(session, now, context)),
     clients,
     packs,
     session: 0,
@@ -32,7 +25,7 @@ export async function readChoices(context: CommandContext): Promise<TerminalStat
     edits: [],
     remembers: false,
     working: true,
-    place: root,
+    place: found.root,
   };
 }
 
