@@ -12,6 +12,8 @@ export interface HookInput {
   readonly stopActive: boolean;
   /** How long the tool ran, in milliseconds. */
   readonly toolTime: number;
+  /** The client's own record of the session. Only a path: whoever reads it makes sure that it is one. */
+  readonly transcript?: string;
 }
 
 const EVENTS: readonly HookEvent[] = ["SessionStart", "UserPromptSubmit", "PostToolUse", "PreCompact", "Stop"];
@@ -31,7 +33,8 @@ export function parseHookInput(text: string): HookInput | undefined {
   const sessionId = own("session_id");
   const cwd = own("cwd");
   if (event === undefined || typeof sessionId !== "string" || !/^[\w-]{1,128}$/.test(sessionId)) return undefined;
-  if (typeof cwd !== "string" || cwd.length > 4096 || !/^(?:\/|[A-Za-z]:[\\/])/.test(cwd) || /[\u0000-\u001f\u007f]/.test(cwd)) return undefined;
+  if (!isPath(cwd)) return undefined;
+  const transcript = own("transcript_path");
   const toolTime = own("duration_ms");
   return {
     event,
@@ -40,5 +43,11 @@ export function parseHookInput(text: string): HookInput | undefined {
     source: SOURCES.find((known) => known === own("source")) ?? "startup",
     stopActive: own("stop_hook_active") === true,
     toolTime: typeof toolTime === "number" && toolTime > 0 && toolTime < 86_400_000 ? Math.round(toolTime) : 0,
+    ...(isPath(transcript) ? { transcript } : {}),
   };
+}
+
+/** Absolute, on one line. */
+function isPath(value: unknown): value is string {
+  return typeof value === "string" && value.length <= 4096 && /^(?:\/|[A-Za-z]:[\\/])/.test(value) && !/[\u0000-\u001f\u007f]/.test(value);
 }

@@ -125,6 +125,8 @@ describe("a hook's input", () => {
   const good = { hook_event_name: "PostToolUse", session_id: "0f-1", cwd: "/w", duration_ms: 12 };
   test("gives what counts and nothing else", () => {
     expect(parseHookInput(JSON.stringify({ ...good, tool_input: { command: "x" }, __proto__: 1 }))).toEqual({ event: "PostToolUse", sessionId: "0f-1", cwd: "/w", source: "startup", stopActive: false, toolTime: 12 });
+    expect(parseHookInput(JSON.stringify({ ...good, transcript_path: "/h/t.jsonl" }))?.transcript).toBe("/h/t.jsonl");
+    expect(parseHookInput(JSON.stringify({ ...good, transcript_path: "t.jsonl" }))?.transcript).toBeUndefined();
     expect(parseHookInput(JSON.stringify({ ...good, hook_event_name: "Stop", stop_hook_active: true }))?.stopActive).toBe(true);
   });
 

@@ -5,13 +5,13 @@ export interface HookAgent {
   readonly type?: string;
 }
 
-const NAME = /^[^/\\\u0000-\u001f\u007f]{1,200}$/;
+/** A name that a folder can have. */
+export function isAgentName(value: unknown): value is string {
+  return typeof value === "string" && /^[^/\\\u0000-\u001f\u007f]{1,200}$/.test(value) && !value.startsWith(".");
+}
 
-/** Our own variables, set by a starter, else those that Claude Code gives its teammates. Names that no folder can have are none. */
+/** Our own variables, set by whoever started this session. */
 export function agentOfEnvironment(env: Readonly<Record<string, string | undefined>>): HookAgent | undefined {
-  const pick = (...names: readonly string[]): string | undefined => names.map((name) => env[name]).find((value) => value !== undefined && NAME.test(value) && !value.startsWith("."));
-  const team = pick("HANDOFF_TEAM", "CLAUDE_CODE_TEAM_NAME");
-  const agent = pick("HANDOFF_AGENT", "CLAUDE_CODE_AGENT_NAME");
-  const type = pick("HANDOFF_AGENT_TYPE", "CLAUDE_CODE_AGENT_TYPE");
-  return team === undefined || agent === undefined ? undefined : { team, agent, ...(type === undefined ? {} : { type }) };
+  const [team, agent, type] = [env["HANDOFF_TEAM"], env["HANDOFF_AGENT"], env["HANDOFF_AGENT_TYPE"]];
+  return isAgentName(team) && isAgentName(agent) ? { team, agent, ...(isAgentName(type) ? { type } : {}) } : undefined;
 }

@@ -1,7 +1,7 @@
 import { answerTime, decideHook, hookAnswer, parseHookInput } from "@handoff/core";
 import type { HookInput, HookMark, HookWords, SaveReason } from "@handoff/core";
 import { userStateFolder } from "../state-folder.ts";
-import { agentOfEnvironment } from "./agent-of-environment.ts";
+import { agentOfSession } from "./agent-of-session.ts";
 import { openHookLog } from "./hook-log-file.ts";
 
 export type HookClient = "claude-code" | "codex";
@@ -11,6 +11,7 @@ export interface SaveOrder {
   readonly client: HookClient;
   readonly sessionId: string;
   readonly cwd: string;
+  readonly transcript?: string;
   readonly reason: SaveReason;
 }
 
@@ -51,13 +52,13 @@ async function decide(input: HookInput, ports: HookPorts): Promise<HookWords> {
   const decision = decideHook(input, log.read(), ports.id);
   if (decision.stop === true) return { stop: (await words()).handedOver() };
   if (decision.instruct === true) {
-    const agent = agentOfEnvironment(ports.env);
+    const agent = agentOfSession(input, ports.env, ports.home);
     // Noted before it is said, so that it is said once.
     if (agent === undefined || !mark("told")) return {};
     const text = (await words()).successorInstruction(agent, input, ports);
     return input.event === "Stop" ? { goOn: text } : { context: text };
   }
-  if (decision.save !== undefined && mark("asked")) ports.save({ client: ports.client, sessionId: input.sessionId, cwd: input.cwd, reason: decision.save });
+  if (decision.save !== undefined && mark("asked")) ports.save({ client: ports.client, sessionId: input.sessionId, cwd: input.cwd, ...(input.transcript === undefined ? {} : { transcript: input.transcript }), reason: decision.save });
   if (input.event === "SessionStart" && ports.env["HANDOFF_TOKEN"] !== undefined) ports.goOn({ client: ports.client, sessionId: input.sessionId, cwd: input.cwd });
   if (decision.tell === undefined) return {};
   const context = await (await words()).tellState(decision.tell, input, ports);

@@ -9,6 +9,7 @@ import type { Handoff } from "../create-handoff.ts";
 import { userStateFolder } from "../state-folder.ts";
 import { createTrustStore } from "../trust/trust-store.ts";
 import { agentOfEnvironment } from "./agent-of-environment.ts";
+import { agentOfSession } from "./agent-of-session.ts";
 import type { HookAgent } from "./agent-of-environment.ts";
 import type { SaveOrder } from "./answer-hook.ts";
 import { findHookState } from "./find-hook-state.ts";
@@ -32,7 +33,7 @@ export async function saveByHook(order: SaveOrder, places: SavePlaces): Promise<
   const handoff = createHandoff({ cwd: order.cwd, env, home });
   try {
     const facts = await handoff.facts({ from: `${order.client}:${order.sessionId}`, workspace: order.cwd });
-    const agent = agentOfEnvironment(env);
+    const agent = agentOfSession(order, env, home);
     const states = await handoff.states({ cwd: order.cwd });
     const request = { change: changeFromFacts(facts), sessionId: order.sessionId, ...(agent === undefined ? {} : { team: agent.team, agent: agent.agent }) };
     if (agent === undefined) {

@@ -3,23 +3,23 @@ import { formatMessage } from "@handoff/core";
 import { readKnownValues } from "../redaction/read-known-values.ts";
 import { userStateFolder } from "../state-folder.ts";
 import { gitRootOf } from "../workspace/resolve-workspace.ts";
-import { agentOfEnvironment } from "./agent-of-environment.ts";
+import { agentOfSession } from "./agent-of-session.ts";
 import type { HookAgent } from "./agent-of-environment.ts";
+import type { HookSession } from "./agent-of-session.ts";
 import type { HookPorts } from "./answer-hook.ts";
 import { findHookState } from "./find-hook-state.ts";
 import { successorFile } from "./hook-log-file.ts";
 import { toldCache } from "./told-cache.ts";
 
-export interface Place {
+export interface Place extends HookSession {
   readonly cwd: string;
-  readonly sessionId: string;
 }
 
 const HOUR = 3_600_000;
 
 /** The saved state as a client's context: wholly, or as a pointer. Undefined when there is none. */
 export async function tellState(how: "full" | "pointer", place: Place, { env, home, now }: Pick<HookPorts, "env" | "home" | "now">): Promise<string | undefined> {
-  const agent = agentOfEnvironment(env);
+  const agent = agentOfSession(place, env, home);
   const found = await findHookState({ cwd: place.cwd, sessionId: place.sessionId, env, home, ...(agent === undefined ? {} : { team: agent }) });
   if (found === undefined) return undefined;
   const age = Math.floor((now - Date.parse(found.state.generated_at)) / HOUR);

@@ -32,6 +32,15 @@ describe("at a session's start", () => {
     expect(contextOf(await place.hook({ hook_event_name: "SessionStart" }))).toContain("bob's own");
   });
 
+  test("a teammate is known by its client's own record, and by no other file", async () => {
+    const id = "11111111-1111-4111-8111-111111111111";
+    const record = `${JSON.stringify({ type: "agent-setting", agentSetting: "coder", sessionId: id })}\n${JSON.stringify({ type: "attachment", sessionId: id, attachment: { type: "team_context", agentName: "bob", teamName: "red", agentId: "bob@red" } })}\n`;
+    const place = hookPlace({ "shop/.claude/handover/red/bob/project-state.json": state([{ ...tasks[0], description: "bob's own" }]), [`home/.claude/projects/-shop/${id}.jsonl`]: record, [`elsewhere/${id}.jsonl`]: record, "home/.claude/projects/-shop/other.jsonl": record });
+    const start = async (transcript_path: string) => contextOf(await place.hook({ hook_event_name: "SessionStart", transcript_path }));
+    expect(await start(join(place.home, `.claude/projects/-shop/${id}.jsonl`))).toContain("bob's own");
+    for (const path of [join(place.base, `elsewhere/${id}.jsonl`), join(place.home, ".claude/projects/-shop/other.jsonl"), join(place.home, `.claude/projects/../../../elsewhere/${id}.jsonl`), "/dev/zero"]) expect(await start(path)).toBe("");
+  });
+
   test("a state below the base that a config names is found, and one in the other base too", async () => {
     const place = hookPlace({ [AT.replace(".claude/handover", "notes/state")]: state(tasks), "shop/.handoff/config.yaml": "state:\n  base: notes/state\n" });
     expect(contextOf(await place.hook({ hook_event_name: "SessionStart" }))).toContain("write the backfill");
@@ -110,7 +119,7 @@ describe("by itself", () => {
     const place = hookPlace();
     place.transcript(id, [{ user: "Rotate refresh tokens on every use in src/a.ts" }, { todos: [{ content: "Write the backfill", status: "in_progress" }, { content: "Test it", status: "pending" }] }]);
     expect(await place.hook({ hook_event_name: "PreCompact", trigger: "auto" })).toEqual({});
-    expect(place.saves).toEqual([{ client: "claude-code", sessionId: id, cwd: place.root, reason: "compaction" }]);
+    expect(place.saves).toEqual([{ client: "claude-code", sessionId: id, cwd: place.root, transcript: "/x", reason: "compaction" }]);
     await place.background();
     expect(stateFolders(place.root)).toHaveLength(1);
     const text = contextOf(await place.hook({ hook_event_name: "SessionStart", source: "compact" }));
