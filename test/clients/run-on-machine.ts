@@ -32,7 +32,7 @@ export async function runOnMachine(program: Program, command: string, one: Threa
   const server = await startModelServer();
   const { obstacle } = one;
   try {
-    program.prepare({ server, home, workspace, obstacle });
+    program.prepare({ command, server, home, workspace, obstacle });
     const env = program.env(server, home, obstacle);
     const ports: ClientPorts = {
       process: nodeProcesses(env),
@@ -44,7 +44,7 @@ export async function runOnMachine(program: Program, command: string, one: Threa
       files: createSessionFiles(),
       home,
     };
-    const recording = recordPorts(ports, { [workspace]: "/workspace", [home]: "/home/user" });
+    const recording = recordPorts(ports, { [workspace]: "/workspace", [home]: "/home/user", ...placeOf(command) });
     let seenBefore = 0;
     let started = Date.now();
     let first = "";
@@ -69,4 +69,10 @@ export async function runOnMachine(program: Program, command: string, one: Threa
     await server.close();
     rmSync(base, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
+}
+
+/** The folder that the program was installed into, by another name. */
+function placeOf(command: string): Readonly<Record<string, string>> {
+  const at = command.indexOf("/node_modules/");
+  return at < 0 ? {} : { [command.slice(0, at)]: "/client" };
 }

@@ -58,7 +58,7 @@ export async function connect(ports: ClientPorts, agent: Agent, path: string, cw
   };
   const peer = createJsonRpcPeer({ ...child, lines }, answer);
   const close = async (how?: "kill"): Promise<void> => {
-    child.end();
+    if (!peer.isClosed()) child.end();
     if (how === "kill") child.kill();
     const cancel = ports.timer.after(2_000, child.kill);
     await child.closed;
