@@ -83,13 +83,16 @@ function at(state: TerminalState, field: Field): number {
   return field === "from" ? state.session : field === "to" ? state.client : state.pack;
 }
 
-/** Another choice of a field: the brief is made anew. Another session has other lines, so changes to the old one go. */
+/** Another choice of a field: the brief is made anew. Another session has another goal and other lines: what was said of the old one goes. */
 function chosen(state: TerminalState, field: Field, index: number): Step {
   const count = field === "from" ? state.sessions.length : field === "to" ? state.clients.length : state.packs.length;
   const bounded = Math.max(0, Math.min(index, count - 1));
   if (count === 0 || bounded === at(state, field)) return { state };
-  const next = field === "from" ? { session: bounded, edits: [] } : field === "to" ? { client: bounded } : { pack: bounded };
-  return { state: { ...state, ...next, working: true }, effect: { do: "make" } };
+  if (field === "from") {
+    const { goal: _goal, ...rest } = state;
+    return { state: { ...rest, session: bounded, edits: [], working: true }, effect: { do: "make" } };
+  }
+  return { state: { ...state, ...(field === "to" ? { client: bounded } : { pack: bounded }), working: true }, effect: { do: "make" } };
 }
 
 function onList(state: TerminalState, screen: Extract<Screen, { at: "list" }>, key: Key): Step {

@@ -95,7 +95,8 @@ describe("a key", () => {
   });
 
   test("takes another session's lines as another brief: changes to the old one go", () => {
-    const changed = { ...state, edits: [{ part: "next", index: 0 }] } as TerminalState;
+    const changed = { ...state, goal: "of the old one", edits: [{ part: "next", index: 0 }] } as TerminalState;
+    expect(reduce(changed, key("right")).state.goal).toBeUndefined();
     expect(reduce(changed, key("right"))).toMatchObject({ effect: { do: "make" }, state: { session: 1, edits: [] } });
     expect(reduce({ ...changed, field: "to" }, key("right")).state.edits).toHaveLength(1);
   });
