@@ -16,7 +16,7 @@ function fakeTime() {
   };
   const goOn = (milliseconds: number) => {
     clock.advance(milliseconds);
-    for (const [entry, at] of [...due]) {
+    for (const [entry, at] of Array.from(due)) {
       if (at > clock.now()) continue;
       due.delete(entry);
       entry();

@@ -14,5 +14,7 @@ export const codexExec: Program = {
     "asking again with the same key sends nothing": "threads can't be looked at without the app-server",
     "nobody is signed in": "codex exec tries without a login until the deadline",
   },
+  // It completes the turn, and says nothing of the hook.
+  instead: { "a hook blocks": ["THREAD_NO_ANSWER"] },
   settings: (command, obstacle) => ({ ...codex.settings(command, obstacle), transport: "exec" }),
 };

@@ -17,7 +17,7 @@ export interface Program extends ClientUnderTest {
   readonly patience?: number;
   settings(command: string, obstacle: Obstacle | undefined, sdk?: string): Readonly<Record<string, unknown>>;
   env(server: ModelServer, home: string, obstacle: Obstacle | undefined): Readonly<Record<string, string>>;
-  prepare(machine: { readonly server: ModelServer; readonly home: string; readonly workspace: string; readonly obstacle: Obstacle | undefined }): void;
+  prepare(machine: { readonly command: string; readonly server: ModelServer; readonly home: string; readonly workspace: string; readonly obstacle: Obstacle | undefined }): void;
   /** Between the first delivery and the second. */
   between?(machine: { readonly home: string; readonly thread: string; readonly obstacle: Obstacle | undefined }): void;
   /** A model's call of a tool that wants an approval. */

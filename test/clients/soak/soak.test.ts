@@ -38,7 +38,7 @@ async function place(client: SoakOrder["client"], more: Readonly<Record<string, 
   mkdirSync(home);
   mkdirSync(workspace);
   const server = await startModelServer();
-  codex.prepare({ server, home, workspace, obstacle: undefined });
+  codex.prepare({ command: command ?? "codex", server, home, workspace, obstacle: undefined });
   const keys = { OPENAI_API_KEY: "stand-in", OPENAI_BASE_URL: `${server.url}/v1`, ANTHROPIC_API_KEY: "stand-in", ANTHROPIC_BASE_URL: server.url };
   const env = { PATH: "/usr/bin:/bin", HOME: home, ...(client === "codex" ? {} : keys) };
   return {
