@@ -3,6 +3,8 @@ export interface HookAgent {
   readonly team: string;
   readonly agent: string;
   readonly type?: string;
+  /** It is a teammate to Claude Code itself, and so must its successor be. */
+  readonly native?: true;
 }
 
 /** A name that a folder can have. */

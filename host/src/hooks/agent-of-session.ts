@@ -17,7 +17,9 @@ const HEAD = 256 * 1024;
  * from outside, so only that of this session below the client's own folder is read.
  */
 export function agentOfSession(session: HookSession, env: Readonly<Record<string, string | undefined>>, home: string): HookAgent | undefined {
-  return agentOfEnvironment(env) ?? agentOfRecord(session, env["CLAUDE_CONFIG_DIR"] ?? join(home, ".claude"));
+  const named = agentOfEnvironment(env);
+  const recorded = agentOfRecord(session, env["CLAUDE_CONFIG_DIR"] ?? join(home, ".claude"));
+  return named === undefined || recorded === undefined ? (named ?? recorded) : { ...named, native: true };
 }
 
 function agentOfRecord({ sessionId, transcript }: HookSession, folder: string): HookAgent | undefined {
@@ -30,7 +32,7 @@ function agentOfRecord({ sessionId, transcript }: HookSession, folder: string): 
     const [team, agent] = [context?.["teamName"], context?.["agentName"]];
     if (!isAgentName(team) || !isAgentName(agent)) return undefined;
     const type = records.filter((record) => record["type"] === "agent-setting").map((record) => record["agentSetting"]).find(isAgentName);
-    return { team, agent, ...(type === undefined ? {} : { type }) };
+    return { team, agent, native: true, ...(type === undefined ? {} : { type }) };
   } catch {
     return undefined;
   }

@@ -43,7 +43,7 @@ export async function saveByHook(order: SaveOrder, places: SavePlaces): Promise<
     }
     await withClaim(successorFile(stateFolder, order.client, order.sessionId), async (promptFile) => {
       const whole = async (prompt: string): Promise<string> => [prompt, ...(await briefOf(handoff, order, places, facts, agent))].join("\n\n");
-      const starter = starterFor(order, places, whole);
+      const starter = starterFor(order, places, agent, whole);
       const saved = await states.save({ ...request, successor: agent.type === undefined ? {} : { type: agent.type }, starter });
       mark("saved");
       writeFileSync(promptFile, `${await whole(saved.successor?.prompt ?? "")}\n`, { mode: 0o600 });
@@ -72,10 +72,10 @@ async function briefOf(handoff: Handoff, order: SaveOrder, { env, home }: SavePl
   }
 }
 
-function starterFor(order: SaveOrder, { env, home }: SavePlaces, whole: (prompt: string) => Promise<string>): SuccessorStarter {
+function starterFor(order: SaveOrder, { env, home }: SavePlaces, agent: HookAgent, whole: (prompt: string) => Promise<string>): SuccessorStarter {
   const configFolder = userConfigFolder(env, home);
   const { values } = loadConfig({ configFolder, env, trust: createTrustStore(configFolder) });
-  const starter = createSuccessorStarter({ client: order.client, cwd: order.cwd, env, settings: values.clients?.[order.client] ?? {} });
+  const starter = createSuccessorStarter({ client: order.client, cwd: order.cwd, env, settings: values.clients?.[order.client] ?? {}, native: agent.native === true });
   return { start: async (given) => starter.start({ ...given, prompt: await whole(given.prompt) }) };
 }
 

@@ -10,6 +10,8 @@ export interface SuccessorPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** From the user's own config: `command` and `successorArgs` of the client. Never from a repository. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** The predecessor is a teammate to Claude Code itself: then its successor becomes one, of the same name, team and type. */
+  readonly native?: boolean;
 }
 
 /** What tells a process that it is the session that started it, or holds a secret of that session. */
@@ -26,7 +28,7 @@ export function createSuccessorStarter(places: SuccessorPlaces): SuccessorStarte
       const command = typeof given === "string" ? given : await findCommand(places.client === "claude-code" ? "claude" : "codex", places.env);
       if (command === undefined) return false;
       const env = Object.fromEntries(Object.entries(places.env).filter(([key, value]) => value !== undefined && !OWN.test(key)));
-      const child = spawn(command, [...argsOf(places)], {
+      const child = spawn(command, [...argsOf(places), ...(places.native === true && places.client === "claude-code" ? teammateArgs(name, team, type) : [])], {
         cwd: places.cwd,
         detached: true,
         stdio: ["pipe", "ignore", "ignore"],
@@ -40,6 +42,10 @@ export function createSuccessorStarter(places: SuccessorPlaces): SuccessorStarte
       return true;
     },
   };
+}
+
+function teammateArgs(name: string, team: string, type: string | undefined): readonly string[] {
+  return ["--agent-id", `${name}@${team}`, "--agent-name", name, "--team-name", team, ...(type === undefined ? [] : ["--agent-type", type])];
 }
 
 function argsOf({ client, settings }: SuccessorPlaces): readonly string[] {

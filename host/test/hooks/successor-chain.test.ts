@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createHandoff } from "../../src/create-handoff.ts";
@@ -118,6 +118,18 @@ describe("a team's work goes from agent to agent by itself", () => {
     await untilStarted(place, 1);
     expect(place.started()[0]?.prompt).toContain("Goal: Rotate refresh tokens on every use");
     expect(place.started()[0]?.prompt).toContain(`- ${CONSTRAINT}`);
+  });
+
+  test("as a teammate of the same name, team and type, where the client itself says that it is one", async () => {
+    const place = hookPlace();
+    place.transcript(idOf(1), [{ user: asks }, { todos: [{ content: TASKS[0] ?? "", status: "in_progress" }] }]);
+    const transcript = join(place.home, ".claude/projects", place.root.replaceAll(/[^A-Za-z0-9]/g, "-"), `${idOf(1)}.jsonl`);
+    appendFileSync(transcript, `${JSON.stringify({ type: "agent-setting", agentSetting: "coder", sessionId: idOf(1) })}\n${JSON.stringify({ type: "attachment", sessionId: idOf(1), attachment: { type: "team_context", agentName: "bob", teamName: "red" } })}\n`);
+    await place.hook({ hook_event_name: "PreCompact", session_id: idOf(1), transcript_path: transcript });
+    await place.background();
+    await untilStarted(place, 1);
+    expect(place.started()[0]?.args.slice(3)).toEqual(["--agent-id", "bob@red", "--agent-name", "bob", "--team-name", "red", "--agent-type", "coder"]);
+    expect(place.started()[0]?.env).toMatchObject({ HANDOFF_TEAM: "red", HANDOFF_AGENT: "bob", HANDOFF_AGENT_TYPE: "coder" });
   });
 
   test("and nobody who is in no team gets a successor", async () => {
