@@ -1,8 +1,8 @@
 import { definePlugin, factsCheckedOn, prefillLink } from "@handoff/core";
 import type { ClientDescriptor, ClientPlugin, OpenClient } from "@handoff/core";
 import { describe, expect, it } from "vitest";
-import { clientConformance, EVERYTHING, fakePorts, packConformance } from "../src/index.ts";
-import type { ClientConformanceOptions, FakePorts } from "../src/index.ts";
+import { clientConformance, EVERYTHING, packConformance } from "../src/index.ts";
+import type { ClientConformanceOptions } from "../src/index.ts";
 
 /** Runs a suite with a runner of our own: which tests failed, by id. */
 async function failuresOf(run: (test: (name: string, body: () => void | Promise<void>) => void) => void): Promise<{ readonly failed: readonly string[]; readonly names: readonly string[] }> {
@@ -70,40 +70,11 @@ describe("clientConformance", () => {
     ["a delivery that claims too much", withLive({ openThread: () => Promise.resolve({ state: "answered", thread, proof: "x" }) }), "send-bare"],
     ["a delivery that fails without a reason", withLive({ openThread: () => Promise.resolve({ state: "failed" }) }), "send-bare"],
     ["a delivery that throws", withLive({ openThread: () => Promise.reject(new Error("x")) }), "send-bare"],
+    ["a mistyped ability", { ...good, opn: () => live } as ClientPlugin, "card"],
+    ["a mistyped ability of the live part", withLive({ followup: () => Promise.resolve(offline) } as Partial<OpenClient>), "open-quiet"],
     ["a record of what never happened", withLive({ openThread: async (_, context) => (await context.record("accepted", thread), offline) }), "send-bare"],
   ])("fails %s", async (_, plugin, id) => {
     expect((await suite(plugin)).failed).toContain(id);
-  });
-
-  const machine = () => {
-    const texts: string[] = [];
-    const ports: FakePorts = fakePorts({ http: ({ body }) => (texts.push(body ?? ""), { status: 200 }) });
-    return { ports, received: () => texts };
-  };
-  const sender = (send: (text: string, ports: Parameters<NonNullable<ClientPlugin["open"]>>[0]) => Promise<unknown>): ClientPlugin => ({
-    ...good,
-    open: (ports) => ({
-      ...live,
-      probe: () => ports.http.send({ method: "GET", url: "http://127.0.0.1/" }).then(() => ({ state: "available" as const, reasons: [] }), () => ({ state: "not-configured" as const, reasons: ["it is away"] })),
-      openThread: async (handoff, context) => {
-        if (context.signal.aborted) return offline;
-        try {
-          await send(handoff.text, ports);
-          return { state: "answered", thread, proof: "1 message" };
-        } catch {
-          return offline;
-        }
-      },
-    }),
-  });
-  const post = (text: string, ports: Parameters<NonNullable<ClientPlugin["open"]>>[0]) => ports.http.send({ method: "POST", url: "http://127.0.0.1/", body: text });
-
-  it("sees whether the text arrived once and whole", async () => {
-    const options = { live: machine };
-    expect((await suite(sender(post), options)).failed).toEqual([]);
-    expect((await suite(sender(async (text, ports) => [await post(text, ports), await post(text, ports)]), options)).failed).toEqual(["send"]);
-    expect((await suite(sender((text, ports) => post(text.replace("Goal: ", "Aim: "), ports)), options)).failed).toEqual(["send"]);
-    expect((await suite(sender(() => Promise.resolve()), options)).failed).toContain("send");
   });
 
   it("prints an opt-out with its reason, and fails one that names no test or gives no reason", async () => {

@@ -1,5 +1,6 @@
 import { buildPayload, checkHandoff, createRedactor, fitPayload, gatherFromDraft, mergeFacts, outgoingOf, RedactedPayload, renderHandoff, renderStub, verifyFacts } from "@handoff/core";
 import type { Draft, GitFacts, OutgoingHandoff, OutputRules, Pack, RenderedHandoff } from "@handoff/core";
+import { SAMPLE_DRAFTS } from "./sample-drafts.ts";
 
 export interface BriefWish {
   readonly draft: Draft;
@@ -23,9 +24,9 @@ export function makeBrief(wish: BriefWish): RenderedHandoff {
   return checkHandoff(rendered, "the client under test");
 }
 
-/** The same as a plugin gets it. */
-export function makeOutgoing(wish: BriefWish): OutgoingHandoff {
-  return outgoingOf(makeBrief(wish));
+/** The same as a plugin gets it. Default: work with everything in it, for a client that does nothing to a text. Give the plugin's own `rules` where it has some. */
+export function makeOutgoing(wish: Partial<BriefWish> = {}): OutgoingHandoff {
+  return outgoingOf(makeBrief({ draft: SAMPLE_DRAFTS.full, rules: { expandsAt: false, leadingSlash: "text", escapesEntities: false }, ...wish }));
 }
 
 const sections = ["constraints", "ask", "state", "decisions", "files", "blockers", "failed", "next", "contingency", "in-flight", "overlay", "project-notes", "redacted"] as const;

@@ -1,19 +1,26 @@
+import { nearestName } from "@handoff/core";
 import type { ClientPlugin, ClientPorts, OpenClient, OutgoingHandoff } from "@handoff/core";
 import { makeOutgoing } from "../briefs/make-brief.ts";
 import { SAMPLE_DRAFTS } from "../briefs/sample-drafts.ts";
 import { fakePorts } from "../fakes/fake-ports.ts";
 import { recordingContext } from "../fakes/recording-context.ts";
+import { checkSent } from "./check-sent.ts";
+import { checkSilence } from "./check-silence.ts";
 import { assert } from "./suite.ts";
 import type { Suite } from "./suite.ts";
 
-/** A machine on which the client is there. `received` gives the texts that arrived; `close` ends what was started. */
+/** A machine on which the client is there. A fresh one for each test. */
 export interface LiveSetup {
   readonly ports: ClientPorts;
+  /** The texts that arrived, each taken out of what a request or a program's input wraps it in. */
   readonly received: () => readonly string[];
+  /** Has its model answered? Say it where you can: a plugin that claims more fails. Absent: that is not looked at. */
+  readonly answered?: () => boolean;
+  /** Ends what was started. */
   readonly close?: () => Promise<void> | void;
 }
 
-const STATES = ["created", "accepted", "answered", "opened", "emitted", "unknown", "failed"];
+const LIVE_PARTS = ["probe", "openThread", "followUp", "readBack", "findThread", "lookUp", "close"];
 
 /** What holds for every live part: first on a machine where nothing is there, then where it is. */
 export function checkLive(suite: Suite, makeClient: () => ClientPlugin, live?: () => LiveSetup | Promise<LiveSetup>): void {
@@ -26,6 +33,10 @@ export function checkLive(suite: Suite, makeClient: () => ClientPlugin, live?: (
   suite.check("open-quiet", "opening starts nothing and asks nobody", async () => {
     const ports = fakePorts();
     const client = open(ports);
+    for (const name of Object.keys(client).filter((key) => !LIVE_PARTS.includes(key))) {
+      const near = nearestName(name, LIVE_PARTS);
+      assert(near === undefined, `open() returns "${name}": did you mean "${near}"?`);
+    }
     assert(ports.calls.processes.length + ports.calls.requests.length === 0, "open() started something");
     await client.close();
     await client.close();
@@ -66,23 +77,8 @@ export function checkLive(suite: Suite, makeClient: () => ClientPlugin, live?: (
   });
 
   if (live === undefined) return;
-  suite.check("send", "a delivery sends the text once, as it is, and says no more than was proved", async () => {
-    const setup = await live();
-    const client = open(setup.ports);
-    const handoff = handoffFor(makeClient());
-    const context = recordingContext({ deadlineAt: setup.ports.clock.now() + 60_000 });
-    const found = await client.probe(context.signal);
-    assert(found.state === "available", `the probe says ${found.state}: ${found.reasons.join(" ")}`);
-    const delivery = await client.openThread(handoff, context);
-    await client.close();
-    assert(STATES.includes(delivery.state), `"${delivery.state}" is no state of a delivery`);
-    assert(delivery.state === "accepted" || delivery.state === "answered", `it says "${delivery.state}": ${JSON.stringify(delivery.problem ?? {})}`);
-    assert(delivery.thread !== undefined && delivery.thread.id !== "", "it names no thread");
-    assert(delivery.proof !== undefined, "it says delivered and names no proof");
-    assert(setup.received().filter((text) => text.includes(handoff.briefId)).length === 1, "the brief did not arrive exactly once");
-    assert(setup.received().some((text) => text.includes(handoff.text)), "the text did not arrive as it is");
-    await setup.close?.();
-  });
+  checkSent(suite, open, () => handoffFor(makeClient()), live);
+  checkSilence(suite, open, () => handoffFor(makeClient()), live);
 }
 
 function handoffFor(plugin: ClientPlugin): OutgoingHandoff {

@@ -7,7 +7,8 @@ export interface RecordingContext extends DeliveryContext {
   abort(): void;
 }
 
-export function recordingContext(options: { readonly deadlineAt?: number; readonly key?: string; readonly onRecord?: (state: DeliveryState) => void } = {}): RecordingContext {
+/** Without a deadline, under the key `key-1`, unless the options say otherwise. `onRecord` is awaited before the plugin may go on. */
+export function recordingContext(options: { readonly deadlineAt?: number; readonly key?: string; readonly onRecord?: (state: DeliveryState, thread?: ThreadRef) => void | Promise<void> } = {}): RecordingContext {
   const controller = new AbortController();
   const recorded: { state: DeliveryState; thread?: ThreadRef }[] = [];
   const notes: string[] = [];
@@ -15,10 +16,9 @@ export function recordingContext(options: { readonly deadlineAt?: number; readon
     signal: controller.signal,
     deadlineAt: options.deadlineAt ?? Number.MAX_SAFE_INTEGER,
     key: options.key ?? "key-1",
-    record(state, thread) {
+    async record(state, thread) {
       recorded.push(thread === undefined ? { state } : { state, thread });
-      options.onRecord?.(state);
-      return Promise.resolve();
+      await options.onRecord?.(state, thread);
     },
     progress: (note) => void notes.push(note.detail === undefined ? note.step : `${note.step}: ${note.detail}`),
     recorded,
