@@ -12,6 +12,8 @@ const client: ClientUnderTest = { id: "codex", name: "Codex", choosesIds: false,
 for (const file of readdirSync(folder)) {
   const recorded = JSON.parse(readFileSync(join(folder, file), "utf8")) as RecordedProgram;
   replayThreadCases(test, client, recorded, {
+    // exec completes the turn, and says nothing of the hook.
+    ...(recorded.program === "codex-exec" ? { instead: { "a hook blocks": ["THREAD_NO_ANSWER"] } } : {}),
     settings: (obstacle) => ({
       ...(recorded.program === "codex-exec" ? { transport: "exec" } : {}),
       ...(obstacle === "approval" ? { sandbox: "read-only", approvalPolicy: "on-request" } : {}),
