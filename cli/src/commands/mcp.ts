@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { HandoffError } from "@handoff/core";
 import { resolveWorkspace, userStateFolder } from "@handoff/host";
@@ -24,6 +24,7 @@ export async function runMcp(context: CommandContext): Promise<CommandResult> {
     yield `${service.url}\n${context.say("MCP_TOKEN_IN", { file })}\n`;
     await new Promise<void>((resolve) => process.once("SIGINT", () => resolve()).once("SIGTERM", () => resolve()));
     await service.close();
+    rmSync(file, { force: true });
   })() };
 }
 
