@@ -12,7 +12,7 @@ import { errorCodes } from "./docs/error-codes.mjs";
 import { honestState } from "./docs/honest-state.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const PAGES_WITH_EXAMPLES = ["docs/writing-a-client.md", "docs/writing-a-pack.md"];
+const PAGES_WITH_EXAMPLES = ["docs/describing-a-client.md", "docs/writing-a-client.md", "docs/writing-a-pack.md"];
 
 /** Every page by its path from the root, as it should be. */
 export function makeDocs() {
@@ -21,9 +21,9 @@ export function makeDocs() {
   return pages;
 }
 
-/** `<!-- example: PATH -->` and the code block behind it: the block becomes the file. */
-function withExamples(text) {
-  return text.replace(/(<!-- example: ([\w./-]+) -->\n```(\w+)\n)[\s\S]*?\n```/g, (_, head, path) => `${head}${readFileSync(join(root, path), "utf8").trimEnd()}\n\`\`\``);
+/** `<!-- example: PATH -->` and the code block behind it: the block becomes the file. A block ends at a line of three backticks alone. */
+export function withExamples(text, read = (path) => readFileSync(join(root, path), "utf8")) {
+  return text.replace(/(<!-- example: ([\w./-]+) -->\n```(\w+)\n)(?:(?!^```)[^])*^```$/gm, (_, head, path) => `${head}${read(path).trimEnd()}\n\`\`\``);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
