@@ -33,6 +33,8 @@ export async function startCodexServer(ports: ClientPorts, command: string, sign
   const child = ports.process.start({ command, args: ["app-server"], env: codexEnvironment(ports), maxBytes: 64 * 1024 * 1024 });
   const asked = new Map<string, number>();
   const peer = createJsonRpcPeer(child, decline(asked));
+  // A server that says nothing more may live on, and hold its threads' locks.
+  peer.whenClosed(child.kill);
   const initialized = await peer.request("initialize", { clientInfo: { name: "handoff", title: "Handoff", version: "0.1.0" }, capabilities: null }, signal);
   if (!initialized.ok) {
     child.kill();

@@ -42,6 +42,7 @@ export async function runCopilotSdk(ports: ClientPorts, command: string | undefi
   });
   const run = newRun();
   let declined = 0;
+  let recorded: Promise<void> = Promise.resolve();
   const base = env["COPILOT_PROVIDER_BASE_URL"];
   const key = env["COPILOT_PROVIDER_API_KEY"];
   const config = {
@@ -73,7 +74,7 @@ export async function runCopilotSdk(ports: ClientPorts, command: string | undefi
         if (isSignOfLife(event)) deadline.alive();
           if (run.held && !isAccepted) {
             isAccepted = true;
-            void context.record("accepted", threadOf(session.sessionId));
+            recorded = context.record("accepted", threadOf(session.sessionId));
           }
           if (run.held && (event["type"] === "session.idle" || event["type"] === "session.error")) resolve("idle");
         });
@@ -84,6 +85,7 @@ export async function runCopilotSdk(ports: ClientPorts, command: string | undefi
   } catch (error) {
     trouble = error instanceof Error ? error.message : "";
   }
+  await recorded;
   // The program was started for this handoff alone, and goes with it.
   await (signal.aborted ? client.forceStop() : client.stop()).catch(() => client.forceStop());
   run.denied = Math.max(run.denied, declined);
