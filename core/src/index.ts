@@ -115,7 +115,7 @@ export type { ThreadProblem, ThreadProblemCode } from "./deliver/thread-problem.
 export { clientFromDescription } from "./plugin/client-from-description.ts";
 export type { DescribedDrivers } from "./plugin/client-from-description.ts";
 export { BRIEF_FIELDS } from "./plugin/described/brief-value.ts";
-export { descriptionSchema, mcpSchema } from "./plugin/described/description-schema.ts";
+export { descriptionSchemas } from "./plugin/described/description-schema.ts";
 export type { AcpWay, ClientDescription, Mapped, Mapping, McpWay, Receipt } from "./plugin/described/description-schema.ts";
 export { valueAt } from "./plugin/described/judge-answer.ts";
 export { mapValues } from "./plugin/described/map-values.ts";

@@ -3,7 +3,7 @@ import type { ClientPorts } from "../contract/ports.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
 import { commandCall } from "./described/command-call.ts";
 import type { AcpWay, ClientDescription, McpWay } from "./described/description-schema.ts";
-import { descriptionSchema } from "./described/description-schema.ts";
+import { descriptionSchemas } from "./described/description-schema.ts";
 import { httpCall } from "./described/http-call.ts";
 import { openOneCall } from "./described/open-one-call.ts";
 import { factsCheckedOn } from "./facts-checked-on.ts";
@@ -20,7 +20,7 @@ export interface DescribedDrivers {
  * wrong with it is `PLUGIN_INVALID` with the first problem, a mistyped key before a missing one.
  */
 export function clientFromDescription(given: unknown, drivers: DescribedDrivers = {}): ClientPlugin {
-  const parsed = descriptionSchema.safeParse(given);
+  const parsed = descriptionSchemas().description.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues.find((found) => found.code === "unrecognized_keys") ?? parsed.error.issues[0];
     const place = issue?.path.map(String).join(".") ?? "";

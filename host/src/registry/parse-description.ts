@@ -1,4 +1,4 @@
-import { clientFromDescription, descriptionSchema, HandoffError } from "@handoff/core";
+import { clientFromDescription, descriptionSchemas, HandoffError } from "@handoff/core";
 import type { ClientPlugin, DescribedDrivers } from "@handoff/core";
 import { openDescribedAgent } from "@handoff/plugin-acp";
 import { openMcpTool } from "@handoff/plugin-mcp";
@@ -25,7 +25,7 @@ export function parseDescription(yaml: string, id: string, file: string): Client
   } catch (error) {
     throw refuse("it holds more aliases than a description needs", undefined, error);
   }
-  const parsed = descriptionSchema.safeParse(plain);
+  const parsed = descriptionSchemas().description.safeParse(plain);
   if (!parsed.success) {
     const [first] = issueProblems(parsed.error.issues, document, lines);
     throw refuse(first?.problem ?? "it can't be read", first?.line);

@@ -1,7 +1,7 @@
 import type { OutgoingHandoff } from "../../contract/client.ts";
 import type { ThreadRef } from "../../contract/delivery.ts";
 import type { Receipt } from "./description-schema.ts";
-import { isOnList } from "./description-schema.ts";
+import { isOnList } from "./allowed-address.ts";
 
 /** What an answer proves, by the description's own rules. `holds`: absent when the description asks nothing of it. */
 export interface AnswerRead {

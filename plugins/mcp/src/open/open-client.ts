@@ -1,4 +1,4 @@
-import { failedDelivery, mcpSchema, openOneCall } from "@handoff/core";
+import { descriptionSchemas, failedDelivery, openOneCall } from "@handoff/core";
 import type { ClientPorts, OpenClient } from "@handoff/core";
 import { mcpCall } from "./mcp-call.ts";
 import type { McpTarget } from "./mcp-call.ts";
@@ -23,7 +23,7 @@ const KEYS = ["command", "args", "env", "url", "headers", "arguments", "addresse
 /** The same keys as in a described client's `transport`; only `tool` may be absent. */
 function targetOf(settings: Readonly<Record<string, unknown>>): McpTarget | undefined {
   const given = Object.fromEntries(KEYS.filter((key) => settings[key] !== undefined).map((key) => [key, settings[key]]));
-  const parsed = mcpSchema.safeParse({ kind: "mcp", tool: settings["tool"] ?? "unnamed", ...given });
+  const parsed = descriptionSchemas().mcp.safeParse({ kind: "mcp", tool: settings["tool"] ?? "unnamed", ...given });
   if (!parsed.success) return undefined;
   const { kind: _, tool, ...target } = parsed.data;
   return settings["tool"] === undefined ? target : { ...target, tool };
