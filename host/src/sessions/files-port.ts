@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import * as zlib from "node:zlib";
 import type { SessionFiles } from "@handoff/core";
 
-const CHUNK = 512 << 10;
+const CHUNK = 256 << 10;
 const DEFAULT_LIMIT = 64 << 20;
 
 /**

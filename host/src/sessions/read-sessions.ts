@@ -1,4 +1,5 @@
 import { realpathSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
 import { createSessionExtractor, HandoffError, isBelow, isHandoffError } from "@handoff/core";
 import type { FactsPart, Notice, ReadTally, SessionSummary } from "@handoff/core";
 import { readStubs } from "./read-stubs.ts";
@@ -7,6 +8,8 @@ import { sessionFormats } from "./session-formats.ts";
 import { sessionPorts } from "./session-places.ts";
 import type { SessionPlaces } from "./session-places.ts";
 import { otherWorktrees } from "./other-worktrees.ts";
+
+const LONG = 96 << 20;
 
 export interface ReadSessions {
   readonly parts: readonly FactsPart[];
@@ -31,6 +34,8 @@ export async function readSessions(from: string, workspace: { readonly root: str
   const { session, format } = picked;
   const tally: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: [] };
   const extractor = createSessionExtractor(session, rootFor(session, workspace.root));
+  // Next to nothing of a long store is kept, so that room for more garbage only costs memory.
+  if ((session.bytes ?? 0) > LONG) setFlagsFromString("--semi-space-growth-factor=1");
   try {
     for await (const events of format.source.read(session, ports, tally)) extractor.push(events);
   } catch (error) {
