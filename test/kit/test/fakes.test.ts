@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeClock, fakePorts, memorySessions, recordingContext, replay, startLoopback } from "../src/index.ts";
+import { fakeClock, fakePorts, makeOutgoing, memorySessions, recordingContext, replay, startLoopback } from "../src/index.ts";
 
 describe("the loopback server", () => {
   it("keeps every exchange, and a replay of them answers the same once, in order", async () => {
@@ -40,6 +40,49 @@ describe("fakes", () => {
     ports.fireTimers();
     ports.fireTimers();
     expect(fired).toEqual(["a"]);
+  });
+
+  it("a server may answer later, or never: its request ends at its timeout or when it is stopped", async () => {
+    const later = fakePorts({ http: () => Promise.resolve({ status: 202 }) });
+    expect(await later.http.send({ method: "GET", url: "http://127.0.0.1/" })).toEqual({ status: 202, headers: {}, body: "" });
+    let asked = 0;
+    const hung = fakePorts({ http: () => ((asked += 1), new Promise(() => undefined)) });
+    const timed = hung.http.send({ method: "GET", url: "http://127.0.0.1/", timeout: 1000 }).catch((error: unknown) => (error as Error).name);
+    const stop = new AbortController();
+    const stopped = hung.http.send({ method: "GET", url: "http://127.0.0.1/", signal: stop.signal }).catch((error: unknown) => (error as Error).name);
+    hung.pass(999);
+    stop.abort();
+    expect(await stopped).toBe("AbortError");
+    hung.pass(1);
+    expect(await timed).toBe("TimeoutError");
+    await expect(hung.http.send({ method: "GET", url: "http://127.0.0.1/", signal: stop.signal })).rejects.toThrow(/aborted/);
+    expect(asked).toBe(2);
+  });
+
+  it("a program whose signal is aborted isn't run", async () => {
+    let ran = 0;
+    const { process } = fakePorts({ commands: { codex: () => ((ran += 1), {}) } });
+    const result = await process.run({ command: "codex", args: [], signal: AbortSignal.abort() });
+    const { closed } = process.start({ command: "codex", args: [], signal: AbortSignal.abort() });
+    expect([result.exit, result.notFound, (await closed).notFound, ran]).toEqual([undefined, false, false, 0]);
+  });
+
+  it("time that passes runs what is due, in order, and leaves the rest", () => {
+    const ports = fakePorts();
+    const fired: string[] = [];
+    ports.timer.after(20, () => fired.push("b"));
+    ports.timer.after(10, () => fired.push("a"));
+    ports.timer.after(30, () => fired.push("c"));
+    ports.pass(20);
+    expect(fired).toEqual(["a", "b"]);
+    ports.pass(10);
+    expect(fired).toEqual(["a", "b", "c"]);
+  });
+
+  it("a handoff is made without being told anything, and by a plugin's own rules", () => {
+    const plain = makeOutgoing();
+    expect(plain.text).toContain(`Brief: ${plain.briefId}`);
+    expect(makeOutgoing({ draft: { goal: "Read it", constraints: ["see @src/a.ts"] }, rules: { expandsAt: true, leadingSlash: "command", escapesEntities: false } }).text).toContain("@ src/a.ts");
   });
 
   it("the clock stands still until it is told to go on", () => {
