@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { draftFromFields } from "@handoff/core";
@@ -60,7 +59,8 @@ const HEADERS = {
 
 /** Serves the one page on loopback, on a port of the system's choice, until it is closed or left. */
 export async function servePreview(wish: PreviewWish): Promise<RunningPreview> {
-  const { PAGE } = await import("@handoff/page");
+  // Loaded with the page: nobody else pays for a server.
+  const [{ createServer }, { PAGE }] = await Promise.all([import("node:http"), import("@handoff/page")]);
   const guard = createPreviewGuard();
   const patience = wish.patience ?? PATIENCE;
   let last: HandoffResult | undefined;
