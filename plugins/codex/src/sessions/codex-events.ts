@@ -76,6 +76,7 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
   let metas = 0;
   let copiedAt: number | undefined;
   let copying = false;
+  let replayedAt: string | undefined;
 
   return {
     peek({ bytes, start, end, line }) {
@@ -124,6 +125,11 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
       const now = seconds(at);
       if (copying && now !== undefined && copiedAt !== undefined && now - copiedAt > COPY_SECONDS) copying = false;
       if (copying && options.subAgent !== undefined) return [];
+      if (options.subAgent !== undefined && metas > 0 && at !== undefined) {
+        // What was replayed into the file was written at one moment; nothing that a tool did takes none.
+        replayedAt ??= at;
+        if (at === replayedAt) return [];
+      }
       const base: Base = {
         record: String((options.from ?? 0) + line),
         ...(at === undefined ? {} : { at }),

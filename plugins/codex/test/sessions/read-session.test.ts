@@ -169,7 +169,11 @@ describe("a rollout that goes on from another", () => {
     const child = "0c000000-0000-7000-8000-00000000000c";
     const sub = [
       JSON.stringify({ timestamp: "2026-10-01T09:30:00Z", type: "session_meta", payload: { id: child, cwd: CWD, parent_thread_id: ID, thread_source: "subagent", source: { subagent: {} } } }),
-      JSON.stringify({ timestamp: "2026-10-01T09:30:00Z", type: "response_item", payload: { type: "custom_tool_call", name: "apply_patch", call_id: "c", input: "*** Begin Patch\n*** Add File: docs/r.md\n+x\n*** End Patch" } }),
+      ...["old.ts", "older.ts"].flatMap((name) => [
+        JSON.stringify({ timestamp: "2026-10-01T09:30:00Z", type: "response_item", payload: { type: "custom_tool_call", name: "apply_patch", call_id: name, input: `*** Begin Patch\n*** Add File: ${name}\n+x\n*** End Patch` } }),
+        JSON.stringify({ timestamp: "2026-10-01T09:30:00Z", type: "response_item", payload: { type: "custom_tool_call_output", call_id: name, output: `Success. Updated the following files:\nA ${name}\n` } }),
+      ]),
+      JSON.stringify({ timestamp: "2026-10-01T09:30:02Z", type: "response_item", payload: { type: "custom_tool_call", name: "apply_patch", call_id: "c", input: "*** Begin Patch\n*** Add File: docs/r.md\n+x\n*** End Patch" } }),
       JSON.stringify({ timestamp: "2026-10-01T09:30:05Z", type: "response_item", payload: { type: "custom_tool_call_output", call_id: "c", output: "Success. Updated the following files:\nA docs/r.md\n" } }),
     ];
     const files = { [`${DAY}/rollout-2026-10-01T09-30-00-${child}.jsonl`]: sub.join("\n") };
