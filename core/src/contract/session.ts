@@ -1,5 +1,3 @@
-import type { TestRun } from "./test-run.ts";
-
 /**
  * What every event has. `record` is the number of its record in the store's order (several events of one record share it);
  * `subAgent` names the sub-agent whose words and deeds these are; `inherited` marks what was copied from the session that
@@ -143,4 +141,3 @@ export interface SessionSource {
   recognise?(path: string, head: string, ports: SessionPorts): Promise<readonly SessionSummary[]>;
 }
 
-export type { TestRun };

@@ -18,6 +18,8 @@ export const sessionSource: SessionSource = {
 const KIND = /"type":"(?:user|assistant|summary|system|progress|file-history-snapshot|queue-operation|attachment|mode|permission-mode|custom-title|ai-title|last-prompt|pr-link)"/;
 const MARK = /"(?:sessionId|parentUuid|leafUuid|isSidechain)":/;
 const BARE = /^\{"type":"(?:user|assistant)","timestamp":"[^"]+","message":\{/;
+/** Clients that grew out of others name their records alike, and fill them otherwise. */
+const OTHERS = /"parts":\[|"systemPayload":/;
 const STREAMED = /"session_id":"[^"]*"/;
 
 /** A stored session's records have their kind and the session beside each other; what the client streams has `session_id`. */
@@ -25,7 +27,8 @@ function isClaude(head: string): boolean {
   for (const line of head.split("\n", 200)) {
     if (!line.startsWith("{") || !KIND.test(line)) continue;
     if (BARE.test(line)) return true;
-    if (MARK.test(line) && !STREAMED.test(line.slice(0, 400)) && !line.includes('"parts":[')) return true;
+    if (OTHERS.test(line)) return false;
+    if (MARK.test(line) && !STREAMED.test(line.slice(0, 400))) return true;
   }
   return false;
 }
