@@ -28,6 +28,7 @@ import { readBindings } from "./trust/read-bindings.ts";
 import { createTrustStore } from "./trust/trust-store.ts";
 import type { TrustStore } from "./trust/trust-store.ts";
 import type { LiveClients } from "./threads/live-clients.ts";
+import { PATIENT_PROBE } from "./threads/probe-times.ts";
 import { gitRootOf } from "./workspace/resolve-workspace.ts";
 import { createProcessWriter } from "./writer/start-writer.ts";
 
@@ -155,7 +156,7 @@ export function compose(options: HandoffOptions): DependencyContainer {
       },
       client: (id) => inner.resolve(TOKENS.registry).get(id),
       redactor: (facts) => Promise.resolve(redactorFor(facts, env, configOf(facts.workspace.remote ? undefined : facts.workspace.root).values.redact?.allow)),
-      probe: async (plugin) => (await liveClients()).probe(plugin),
+      probe: async (plugin) => (await liveClients()).probe(plugin, PATIENT_PROBE),
       send: async (plugin, outgoing, plan, request) => (await liveClients()).send(plugin, outgoing, plan, request),
       ...(options.writer === false ? {} : { writer: options.writer ?? createProcessWriter() }),
       clock: options.clock ?? systemClock,

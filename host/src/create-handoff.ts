@@ -87,8 +87,8 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
     },
     probe: async (id) => {
       const plugin = registry.get(id);
-      const { probe } = container.resolve(TOKENS.ports);
-      return plugin.open === undefined || probe === undefined ? { state: "unknown", reasons: ["It has no live part here."] } : probe(plugin);
+      // Somebody waits for the answer alone: not as long as before a handoff.
+      return plugin.open === undefined ? { state: "unknown", reasons: ["It has no live part here."] } : (await container.resolve(TOKENS.live)()).probe(plugin);
     },
     chooseClient: (wish) => container.resolve(TOKENS.choose)(wish),
     doctor: (wish) => container.resolve(TOKENS.doctor)(wish ?? {}),

@@ -124,7 +124,7 @@ export interface DeliveryContext {
 
 /** The live part of a client. One serves many handoffs. */
 export interface OpenClient {
-  /** Offline where it can be, under two seconds, with reasons. Never sends a brief. */
+  /** Offline where it can be, with reasons, and done when `signal` says so: a list waits two seconds, a handoff longer. Never sends a brief. */
   probe(signal: AbortSignal): Promise<Availability>;
   openThread(handoff: OutgoingHandoff, context: DeliveryContext): Promise<Delivery>;
   /** Absent: the client can't take a follow-up to an existing thread. */

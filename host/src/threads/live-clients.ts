@@ -6,9 +6,8 @@ import { nodeTimer } from "../processes/node-timer.ts";
 import type { ReceiptDesk } from "../receipts/receipt-desk.ts";
 import { createSessionFiles } from "../sessions/files-port.ts";
 import { readStatePlace } from "../state/state-place.ts";
+import { QUICK_PROBE } from "./probe-times.ts";
 
-/** How long a probe may take before it is answered with `unknown`. */
-const PROBE_TIME = 2_000;
 
 /** How long a client may be silent, in milliseconds. One whose model is seen to work gets the same time again. */
 export const DEFAULT_DEADLINE = 180_000;
@@ -28,7 +27,7 @@ export interface LiveOptions {
 
 /** The live parts of clients, opened when they are first needed, one for many handoffs. */
 export interface LiveClients {
-  probe(plugin: ClientPlugin): Promise<Availability>;
+  probe(plugin: ClientPlugin, milliseconds?: number): Promise<Availability>;
   send(plugin: ClientPlugin, outgoing: OutgoingHandoff, plan: RoutePlan, request: HandoffRequest): Promise<Delivery>;
   open(plugin: ClientPlugin): OpenClient | undefined;
   close(): Promise<void>;
@@ -43,14 +42,14 @@ export function createLiveClients(options: LiveOptions): LiveClients {
   };
   return {
     open,
-    async probe(plugin) {
+    async probe(plugin, milliseconds = QUICK_PROBE) {
       const client = open(plugin);
       if (client === undefined) return { state: "unsupported", reasons: ["It has no live part."] };
-      const signal = AbortSignal.any([AbortSignal.timeout(PROBE_TIME), ...(options.signal === undefined ? [] : [options.signal])]);
+      const signal = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(options.signal === undefined ? [] : [options.signal])]);
       try {
         return await client.probe(signal);
       } catch {
-        return { state: "unknown", reasons: [signal.aborted ? "it did not answer within two seconds." : "looking whether it is there failed."] };
+        return { state: "unknown", reasons: [signal.aborted ? "it did not answer in time." : "looking whether it is there failed."] };
       }
     },
     async send(plugin, outgoing, plan, request) {

@@ -7,7 +7,7 @@ import { runAgentSdk } from "./run-agent-sdk.ts";
 import { runClaude } from "./run-claude.ts";
 import type { SessionWish } from "./run-claude.ts";
 
-const probeMilliseconds = 1_800;
+const probeMilliseconds = 10_000;
 
 /**
  * Claude Code by `claude -p`: the brief is the first user message of a session whose id is made from the delivery's key, so that
@@ -48,7 +48,7 @@ export function openClient(ports: ClientPorts): OpenClient {
   };
 
   return {
-    probe: () => probe(ports, command),
+    probe: (signal) => probe(ports, command, signal),
     openThread: async (handoff, context) => {
       const session = threadIdOf("claude-code", context.key);
       const delivery = await send({ create: session }, handoff, context);
@@ -69,7 +69,7 @@ export function openClient(ports: ClientPorts): OpenClient {
   };
 }
 
-async function probe(ports: ClientPorts, command: () => Promise<string | undefined>): Promise<Availability> {
+async function probe(ports: ClientPorts, command: () => Promise<string | undefined>, signal: AbortSignal): Promise<Availability> {
   const path = await command();
   if (path === undefined) {
     return {
@@ -81,8 +81,8 @@ async function probe(ports: ClientPorts, command: () => Promise<string | undefin
   }
   const env = claudeEnvironment(ports);
   const [versionRun, statusRun] = await Promise.all([
-    ports.process.run({ command: path, args: ["--version"], env, timeout: probeMilliseconds }),
-    ports.process.run({ command: path, args: ["auth", "status"], env, timeout: probeMilliseconds }),
+    ports.process.run({ command: path, args: ["--version"], env, signal, timeout: probeMilliseconds }),
+    ports.process.run({ command: path, args: ["auth", "status"], env, signal, timeout: probeMilliseconds }),
   ]);
   const version = /\d+\.\d+\.\d+/.exec(versionRun.stdout)?.[0] ?? "?";
   const found = { version, transport: ports.settings["transport"] === "agent-sdk" ? "agent-sdk" : "claude -p", capabilities: ["thread", "follow-up"] };
@@ -91,7 +91,7 @@ async function probe(ports: ClientPorts, command: () => Promise<string | undefin
     return { state: "signed-out", reasons: ["claude auth status: not logged in"], ...found, ...login, problem: { code: "THREAD_SIGNED_OUT", params: { client: clientName, ...login } } };
   }
   if (versionRun.exit !== 0) {
-    const what = versionRun.timedOut ? "it didn't tell its version in time" : "it didn't tell its version";
+    const what = versionRun.timedOut || signal.aborted ? "it didn't tell its version in time" : "it didn't tell its version";
     return { state: "unknown", reasons: [what], ...found, problem: { code: "THREAD_UNKNOWN", params: { client: clientName, what } } };
   }
   return { state: "available", reasons: status === undefined ? ["this version doesn't tell whether it is signed in"] : [], ...found };

@@ -10,7 +10,6 @@ import type { TurnOutcome } from "./run-turn.ts";
 import { sharedServer } from "./shared-server.ts";
 import { threadOf } from "./thread-of.ts";
 
-const probeMilliseconds = 1_900;
 const maxCharacters = 1_048_576;
 const overloadWaits = [200, 600, 1_800];
 
@@ -104,16 +103,8 @@ export function openClient(ports: ClientPorts): OpenClient {
 
   return {
     probe: async (signal) => {
-      const limit = new AbortController();
-      const stop = () => limit.abort();
-      const cancel = ports.timer.after(probeMilliseconds, stop);
-      signal.addEventListener("abort", stop, { once: true });
-      try {
-        return await probeCodex(ports, await command(), () => connect(limit.signal));
-      } finally {
-        cancel();
-        signal.removeEventListener("abort", stop);
-      }
+      // Slow is not absent: one that is still starting goes on starting for the handoff behind it.
+      return probeCodex(ports, await command(), () => connect(signal));
     },
     openThread: (handoff, context) =>
       withServer(handoff, context, undefined, async (server, deadline) => {

@@ -8,7 +8,7 @@ import type { SessionWish } from "./run-copilot.ts";
 import { runCopilotSdk } from "./run-copilot-sdk.ts";
 import { startCloudTask } from "./start-cloud-task.ts";
 
-const probeMilliseconds = 1_800;
+const probeMilliseconds = 10_000;
 
 /**
  * GitHub Copilot: a session of its command line (or of its SDK) under an id made from the delivery's key; a task of its cloud
@@ -40,7 +40,7 @@ export function openClient(ports: ClientPorts): OpenClient {
   };
 
   const open: OpenClient = {
-    probe: () => (transport === "cloud" ? probeCloud(ports) : probe(ports, command, transport === "sdk")),
+    probe: (signal) => (transport === "cloud" ? probeCloud(ports) : probe(ports, command, transport === "sdk", signal)),
     openThread: async (handoff, context) => {
       if (transport === "cloud") return within(context, ({ signal }) => startCloudTask(ports, handoff, context, signal));
       const id = threadIdOf("copilot", context.key);
@@ -70,15 +70,15 @@ export function openClient(ports: ClientPorts): OpenClient {
   };
 }
 
-async function probe(ports: ClientPorts, command: () => Promise<string | undefined>, usesSdk: boolean): Promise<Availability> {
+async function probe(ports: ClientPorts, command: () => Promise<string | undefined>, usesSdk: boolean, signal: AbortSignal): Promise<Availability> {
   const path = await command();
   const missing = { code: "THREAD_NOT_INSTALLED", params: { client: clientName } } as const;
   if (path === undefined) return { state: "not-installed", reasons: ["copilot is not on PATH"], fix: "npm install -g @github/copilot", problem: missing };
-  const run = await ports.process.run({ command: path, args: ["--version"], env: copilotEnvironment(ports), timeout: probeMilliseconds });
+  const run = await ports.process.run({ command: path, args: ["--version"], env: copilotEnvironment(ports), signal, timeout: probeMilliseconds });
   const version = /\d+\.\d+\.\d+/.exec(run.stdout)?.[0];
   const found = { transport: usesSdk ? "copilot-sdk" : "copilot", capabilities: ["thread", "follow-up"], ...(version === undefined ? {} : { version }) };
   if (run.exit === 0) return { state: "available", reasons: ["whether it is signed in shows when it runs"], ...found };
-  const what = run.timedOut ? "it didn't tell its version in time" : "it didn't tell its version";
+  const what = run.timedOut || signal.aborted ? "it didn't tell its version in time" : "it didn't tell its version";
   return { state: "unknown", reasons: [what], problem: { code: "THREAD_UNKNOWN", params: { client: clientName, what } }, ...found };
 }
 

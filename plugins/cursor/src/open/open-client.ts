@@ -3,7 +3,7 @@ import type { Availability, ClientPorts, Delivery, DeliveryContext, OpenClient }
 import { lookAtAgent, startCloudAgent } from "./cloud-agents.ts";
 import { clientName, createChat, cursorEnvironment, runCursor } from "./run-cursor.ts";
 
-const probeMilliseconds = 1_800;
+const probeMilliseconds = 10_000;
 
 /**
  * Cursor: a chat of its command line where that is installed, a cloud agent where the user's config says `transport: cloud`.
@@ -34,9 +34,9 @@ export function openClient(ports: ClientPorts): OpenClient {
     };
   }
   return {
-    probe: async () => {
+    probe: async (signal) => {
       const path = await command();
-      return path === undefined ? { state: "not-installed", reasons: ["neither cursor-agent nor agent is on PATH"], problem: missing } : probe(ports, path);
+      return path === undefined ? { state: "not-installed", reasons: ["neither cursor-agent nor agent is on PATH"], problem: missing } : probe(ports, path, signal);
     },
     openThread: async (handoff, context) => {
       const path = await command();
@@ -59,11 +59,11 @@ export function openClient(ports: ClientPorts): OpenClient {
 }
 
 /** `agent` is a name that other programs have too, so it must say that it is Cursor's. */
-async function probe(ports: ClientPorts, path: string): Promise<Availability> {
+async function probe(ports: ClientPorts, path: string, signal: AbortSignal): Promise<Availability> {
   const env = cursorEnvironment(ports);
   const [versionRun, statusRun] = await Promise.all([
-    ports.process.run({ command: path, args: ["--version"], env, timeout: probeMilliseconds }),
-    ports.process.run({ command: path, args: ["status"], env, timeout: probeMilliseconds }),
+    ports.process.run({ command: path, args: ["--version"], env, signal, timeout: probeMilliseconds }),
+    ports.process.run({ command: path, args: ["status"], env, signal, timeout: probeMilliseconds }),
   ]);
   const version = versionRun.stdout.trim().split("\n", 1)[0] ?? "?";
   const status = `${statusRun.stdout} ${statusRun.stderr}`;
