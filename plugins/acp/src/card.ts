@@ -18,7 +18,7 @@ export const card: ClientDescriptor = {
   limits: {},
   facts: [
     on.tried("the end of a turn with a message of the agent proves that it was answered; a session id proves nothing", FOUR),
-    on.tried("session/load plays a session again, and that is how it is looked at", FOUR),
+    on.tried("session/load plays a session again, and that is how it is looked at", FOUR, "but by gemini-cli 0.61.0, which writes over a session before it reads it, now and then"),
     on.tried("session/list isn't offered by gemini-cli 0.61.0, so that its sessions can't be searched", FOUR),
     on.documented("in version 2 the answer of session/prompt says accepted, and state_update says the end", "https://agentclientprotocol.com/protocol/v2/migration"),
     on.tried("@path and /command in a text are the agent's own, guarded everywhere", FOUR),

@@ -25,6 +25,7 @@ const script = (path: string) => (folder: string) => {
 /** They try again until the deadline, and say nothing of why. */
 export const silent = (...names: readonly string[]): Readonly<Record<string, readonly string[]>> => Object.fromEntries(names.map((name) => [name, ["THREAD_DEADLINE"]]));
 const FAILING = ["too many requests (429)", "its server fails (500)", "its server is overloaded (529)", "the stream is cut", "there is no network"];
+const LOADS = "its session/load now and then writes over a session before it reads it, so it isn't asked";
 const CANCELS = { "an approval is declined": "a permission that is cancelled ends its turn without a word: failed, and said" };
 export const NO_HOOKS = { "a hook blocks": "it has no hook that stops a prompt" };
 
@@ -62,7 +63,7 @@ export const acpGemini: Program = agent("gemini", {
   package: "@google/gemini-cli",
   versions: ["0.61.0"],
   find: script("@google/gemini-cli/bundle/gemini.js"),
-  skips: { ...NO_HOOKS, "a thread id that is in use is found again": "its sessions can't be listed" },
+  skips: { ...NO_HOOKS, "a follow-up goes into the same thread": LOADS, "asking again with the same key sends nothing": LOADS, "a thread id that is in use is found again": LOADS, "the thread isn't there": LOADS },
   instead: silent(...FAILING),
   patience: 10_000,
   settings: (command, obstacle) => ({ agent: "gemini", ...(obstacle === "not-installed" ? {} : { command: process.execPath, args: [command, "--acp", "-m", "gemini-2.5-flash"] }) }),

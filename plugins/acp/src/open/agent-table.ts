@@ -11,6 +11,8 @@ export interface Agent {
   readonly env: readonly string[];
   readonly install?: string;
   readonly login: string;
+  /** False: what it offers as session/load can't be relied on. Default: as it says itself. */
+  readonly loads?: boolean;
   /** How a person opens a session, without its id. */
   readonly resume?: string;
 }
@@ -35,6 +37,8 @@ export const AGENTS: Readonly<Record<string, Omit<Agent, "client">>> = {
     env: ["GEMINI_API_KEY", "GOOGLE_API_KEY", "GOOGLE_GEMINI_BASE_URL", "GOOGLE_CLOUD_PROJECT", "GOOGLE_CLOUD_LOCATION", "GOOGLE_GENAI_USE_VERTEXAI", "GEMINI_MODEL", "GEMINI_CLI_HOME", ...proxies],
     install: "npm install -g @google/gemini-cli",
     login: 'run "gemini" and sign in, or set GEMINI_API_KEY',
+    // 0.61.0 writes an empty record over the session's file before it reads it, now and then.
+    loads: false,
   },
   opencode: {
     name: "OpenCode (ACP)",
@@ -82,6 +86,7 @@ export function agentOf(settings: Readonly<Record<string, unknown>>): Agent | un
     login: known?.login ?? "sign in to it by its own way",
     ...(known?.install === undefined ? {} : { install: known.install }),
     ...(known?.resume === undefined ? {} : { resume: known.resume }),
+    ...(known?.loads === undefined ? {} : { loads: known.loads }),
   };
 }
 

@@ -4,6 +4,8 @@ import type { Agent } from "./agent-table.ts";
 
 /** The newest version that we speak. An agent answers with it, or with its own newest; both are spoken. */
 const newestVersion = 2;
+/** Agents write their session when they go. One that is busy needs a while for it. */
+const graceMilliseconds = 6_000;
 /** All that an agent may print in one delivery; beyond it the child is ended. */
 const maxBytes = 64 * 1024 * 1024;
 
@@ -60,7 +62,7 @@ export async function connect(ports: ClientPorts, agent: Agent, path: string, cw
   const close = async (how?: "kill"): Promise<void> => {
     if (!peer.isClosed()) child.end();
     if (how === "kill") child.kill();
-    const cancel = ports.timer.after(2_000, child.kill);
+    const cancel = ports.timer.after(graceMilliseconds, child.kill);
     await child.closed;
     cancel();
   };
@@ -86,7 +88,7 @@ export async function connect(ports: ClientPorts, agent: Agent, path: string, cw
       version,
       agentVersion: versionOf(at(result, version === 2 ? "info" : "agentInfo")["version"]),
       canList: version === 2 || isRecord(at(capabilities, "sessionCapabilities")["list"]),
-      canLoad: version === 2 || capabilities["loadSession"] === true,
+      canLoad: agent.loads !== false && (version === 2 || capabilities["loadSession"] === true),
       watch: (listener) =>
         peer.listen(({ method, params }) => {
           const { sessionId, update } = params;

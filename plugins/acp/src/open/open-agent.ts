@@ -131,6 +131,7 @@ export function openAgent(ports: ClientPorts, agent: Agent): OpenClient {
     const started = path === undefined ? undefined : await connect(ports, agent, path, cwd, signal);
     if (started?.ok !== true) throw new Error("the agent can't be asked");
     try {
+      if (!started.connection.canLoad) throw new Error("its sessions can't be played again");
       return await work(started.connection);
     } finally {
       await started.connection.close();
@@ -178,7 +179,7 @@ export function openAgent(ports: ClientPorts, agent: Agent): OpenClient {
           }),
     findThread: (briefId, workspace, signal) =>
       look(workspace, signal, async (connection) => {
-        if (!connection.canList || !connection.canLoad) throw new Error("its sessions can't be listed");
+        if (!connection.canList) throw new Error("its sessions can't be listed");
         const listed = await list(connection, { cwd: workspace }, signal);
         if (listed === undefined) throw new Error("its sessions can't be listed");
         const sessions = listed.toSorted((a, b) => String(b["updatedAt"]).localeCompare(String(a["updatedAt"])));
