@@ -1,6 +1,11 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { defineConfig } from "rolldown";
 
-const resolve = { conditionNames: ["handoff-source", "import", "node", "default"], mainFields: ["module", "main"] };
+// The container as it is for current engines, with its helpers as a module that can be shaken.
+const tsyringe = createRequire(join(import.meta.dirname, "../host/package.json")).resolve("tsyringe");
+const alias = { tsyringe: join(dirname(dirname(tsyringe)), "esm2015/index.js"), tslib: join(dirname(createRequire(tsyringe).resolve("tslib")), "tslib.es6.js") };
+const resolve = { alias, conditionNames: ["handoff-source", "import", "node", "default"], mainFields: ["module", "main"] };
 // The clipboard and the opener bring programs of their own, which they find beside their code.
 // A live client's SDK is heavy and loaded when used, from where npm put it.
 const external = ["clipboardy", "open", "openai", "@anthropic-ai/sdk", /^@anthropic-ai\/sdk\//, /^openai\//, "@handoff/mcp"];

@@ -1,4 +1,6 @@
 import type { Line } from "../contract/line.ts";
+import { mayMatch } from "../gates/may-match.ts";
+import { PATTERN_GATES } from "../gates/pattern-gates.ts";
 import { plainForScan } from "./plain-for-scan.ts";
 import { SUSPECT_RULES } from "./suspect-rules.ts";
 
@@ -21,7 +23,8 @@ export function findFragments(lines: readonly Line[]): ReadonlySet<number> {
       if (window.every((line) => line.origin === "user" || line.origin === "brief")) continue;
       const parts = texts.slice(at, at + width);
       const joined = parts.map((part) => part.replace(NUMBERED, "")).join(" ");
-      const spans = WHOLE.some((rule) => rule.pattern.test(joined) && !parts.some((part) => rule.pattern.test(part)));
+      const lower = joined.toLowerCase();
+      const spans = WHOLE.some((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], lower) && rule.pattern.test(joined) && !parts.some((part) => rule.pattern.test(part)));
       if (spans) for (let place = at; place < at + width; place += 1) found.add(place);
     }
   }

@@ -20,7 +20,7 @@ export function parseDraft(text: string, file: string): Draft {
 
 /** The same for a draft that is data already: a tool's argument, the library. */
 export function checkDraft(json: unknown, file: string): Draft {
-  const parsed = draftSchema.safeParse(json);
+  const parsed = draftSchema.safeParse(json, { jitless: true });
   if (parsed.success) return parsed.data;
   throw draftError(parsed.error.issues, json, file);
 }
