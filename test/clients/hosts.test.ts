@@ -206,7 +206,7 @@ for (const version of wanted("codex") ? ["newest"] : []) {
       );
     const approve = (place: HostPlace): void => {
       const path = join(place.home, ".codex/config.toml");
-      writeFileSync(path, readFileSync(path, "utf8").replace("[mcp_servers.handoff]\n", '[mcp_servers.handoff]\ndefault_tools_approval_mode = "approve"\n'));
+      writeFileSync(path, readFileSync(path, "utf8").replace("[mcp_servers.handoff]\n", '[mcp_servers.handoff]\ndefault_tools_approval_mode = "approve"\nstartup_timeout_sec = 60\n'));
     };
     const ask = (place: HostPlace, prompt: string, args: readonly string[] = []): Promise<HostRun> => place.run(command, ["exec", "--json", "--skip-git-repo-check", ...args, prompt], { CODEX_HOME: join(place.home, ".codex"), SHELL: "/bin/bash" });
 
@@ -219,7 +219,7 @@ for (const version of wanted("codex") ? ["newest"] : []) {
       const run = await ask(place, "hand over now");
       expect(run.exit, run.stderr.slice(-500)).toBe(0);
       const seen = place.seen();
-      expect(blockIn(seen)?.startsWith(`\`\`\`\`text\nOpen workspace: ${place.root}\n`)).toBe(true);
+      expect(blockIn(seen)?.startsWith(`\`\`\`\`text\nOpen workspace: ${place.root}\n`), run.stdout.slice(-2000)).toBe(true);
       for (const skill of ["handoff", "handover", "continue"]) expect(says(seen, `${skill}/SKILL.md`)).toBe(true);
       expect(existsSync(join(place.root, "_agent"))).toBe(false);
     });
