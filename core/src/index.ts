@@ -97,7 +97,7 @@ export { checkTemplates, tryTemplates } from "./render/template/check-templates.
 export type { CheckedTemplates, TemplateFinding } from "./render/template/check-templates.ts";
 export type { TemplateExpression, TemplateNode, TemplateTree } from "./contract/template-tree.ts";
 export { renderTemplate } from "./render/template/render-template.ts";
-export { problemOfApiError } from "./deliver/api-problem.ts";
+export { isGatewayStatus, problemOfApiError } from "./deliver/api-problem.ts";
 export type { ApiFailure } from "./deliver/api-problem.ts";
 export { startDeadline, wait, whyStopped } from "./deliver/deadline.ts";
 export type { Deadline } from "./deliver/deadline.ts";

@@ -6,11 +6,16 @@ import type { ThreadProblem } from "./thread-problem.ts";
 
 export interface ApiFailure {
   readonly problem: ThreadProblem;
-  /** False when the server said no, or was never reached: it did nothing. True when it may have done what was asked. */
+  /** False when the server itself said no, or was never reached: it did nothing. True when it may have done what was asked. */
   readonly maybeDone: boolean;
 }
 
 const neverReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/** A gateway speaks for a server that may be at work all the same: what was asked for may have been done. */
+export function isGatewayStatus(status: number): boolean {
+  return status === 408 || status === 502 || status === 504 || (status >= 520 && status <= 527);
+}
 
 /** What an API client's exception means. Read by shape: the SDKs are loaded when used, and their classes with them. */
 export function problemOfApiError(error: unknown, client: string, fix: string, clock: Clock, deadlineAt: number, signal: AbortSignal): ApiFailure {
@@ -18,7 +23,7 @@ export function problemOfApiError(error: unknown, client: string, fix: string, c
   if (status !== undefined) {
     const words = JSON.stringify(isRecord(error) ? (error["error"] ?? "") : "");
     const tooLong = /context_length_exceeded|prompt is too long|maximum context length|too many tokens/i.test(words);
-    return { problem: problemOfStatus(status, client, { fix, tooLong }), maybeDone: false };
+    return { problem: problemOfStatus(status, client, { fix, tooLong }), maybeDone: isGatewayStatus(status) };
   }
   if (signal.aborted) return { problem: whyStopped(client, clock, deadlineAt), maybeDone: true };
   const codes = codesOf(error);

@@ -31,7 +31,10 @@ export function failedDelivery(problem: ThreadProblem, more: { readonly thread?:
   return { state: "failed", problem, mayFallBack: true, ...more };
 }
 
-/** Nobody can tell whether the brief arrived, or whether something works on it. It isn't sent again. */
+const saysSo: ReadonlySet<ThreadProblemCode> = new Set<ThreadProblemCode>(["THREAD_UNKNOWN", "THREAD_EARLIER_UNKNOWN", "THREAD_ID_IN_USE"]);
+
+/** Nobody can tell whether the brief arrived, or whether something works on it. It isn't sent again, and a person is told. */
 export function unknownDelivery(problem: ThreadProblem, more: { readonly thread?: ThreadRef; readonly transport?: string; readonly version?: string } = {}): Delivery {
-  return { state: "unknown", problem, mayFallBack: false, ...more };
+  const maybe = saysSo.has(problem.code) ? {} : { notices: [{ code: "THREAD_MAYBE", params: { client: problem.params.client } }] };
+  return { state: "unknown", problem, mayFallBack: false, ...maybe, ...more };
 }

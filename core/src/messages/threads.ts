@@ -139,6 +139,10 @@ export const THREAD_MESSAGES = {
     en: "{client} thread {thread} is there, and holds no finished work. Open: {open}",
     ja: "{client} のスレッド {thread} は残っていますが、仕上がった作業はありません。開くには: {open}",
   },
+  THREAD_MAYBE: {
+    en: "It may have reached {client} all the same, and was not sent again. Look there before you paste this.",
+    ja: "それでも {client} に届いたかもしれません。もう一度送ることはしていません。貼り付ける前に確かめてください。",
+  },
   THREAD_ALREADY: {
     en: "This brief is in thread {thread} of {client} already; it was not sent again.",
     ja: "この引き継ぎ文はすでに {client} のスレッド {thread} にあるので、もう一度送ることはしていません。",

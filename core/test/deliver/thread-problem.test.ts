@@ -1,4 +1,4 @@
-import { MESSAGES, problemOfApiError, problemOfStatus, readKey, threadIdOf } from "@handoff/core";
+import { MESSAGES, problemOfApiError, problemOfStatus, readKey, threadIdOf, unknownDelivery } from "@handoff/core";
 import { fakePorts } from "@handoff/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -45,7 +45,14 @@ test("what never reached a server did nothing, what broke off may have", () => {
   expect(failure({ name: "APIConnectionTimeoutError", message: "Request timed out." })).toMatchObject({ problem: { code: "THREAD_DEADLINE" }, maybeDone: true });
   expect(failure(new Error("x"), true)).toMatchObject({ problem: { code: "THREAD_STOPPED" }, maybeDone: true });
   expect(failure({ status: 400, error: { error: { code: "context_length_exceeded" } } })).toMatchObject({ problem: { code: "THREAD_TOO_LONG" }, maybeDone: false });
+  for (const status of [408, 502, 504, 524]) expect(failure({ status }).maybeDone).toBe(true);
+  for (const status of [400, 401, 429, 500, 503, 529]) expect(failure({ status }).maybeDone).toBe(false);
   expect(failure("a text that was thrown")).toMatchObject({ maybeDone: true });
+});
+
+test("who doesn't know says so, once", () => {
+  expect(unknownDelivery({ code: "THREAD_CUT", params: { client: "Sample" } })).toMatchObject({ state: "unknown", mayFallBack: false, notices: [{ code: "THREAD_MAYBE" }] });
+  expect(unknownDelivery({ code: "THREAD_UNKNOWN", params: { client: "Sample", what: "x" } })).not.toHaveProperty("notices");
 });
 
 test("a problem never carries a server's words", () => {

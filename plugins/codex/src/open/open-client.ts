@@ -37,7 +37,7 @@ export function openClient(ports: ClientPorts): OpenClient {
       const path = started.why === "not-installed" ? undefined : await command();
       if (path === undefined) return failedDelivery({ code: "THREAD_NOT_INSTALLED", params: { client: clientName } });
       const delivery = await runExec(ports, path, handoff, context, deadline, resume);
-      return { ...delivery, notices: [{ code: "THREAD_SECOND_RUNG", params: { client: clientName, wanted: "app-server", used: "codex exec" } }] };
+      return { ...delivery, notices: [{ code: "THREAD_SECOND_RUNG", params: { client: clientName, wanted: "app-server", used: "codex exec" } }, ...(delivery.notices ?? [])] };
     } finally {
       deadline.cancel();
     }
@@ -57,7 +57,7 @@ export function openClient(ports: ClientPorts): OpenClient {
     });
     const declined = server.declined(thread.id);
     const delivery = outcome.end === "lost" && outcome.why === "closed" ? await lookAfterLoss(thread, handoff) : report(outcome, thread, deadline);
-    return declined === 0 ? delivery : { ...delivery, notices: [{ code: "THREAD_APPROVALS_DECLINED", params: { client: clientName, count: declined } }] };
+    return declined === 0 ? delivery : { ...delivery, notices: [{ code: "THREAD_APPROVALS_DECLINED", params: { client: clientName, count: declined } }, ...(delivery.notices ?? [])] };
   };
 
   const report = (outcome: TurnOutcome, thread: ThreadRef, deadline: Deadline): Delivery => {

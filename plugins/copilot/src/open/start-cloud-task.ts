@@ -1,4 +1,4 @@
-import { failedDelivery, isRecord, parseObject, problemOfStatus, readKey, unknownDelivery } from "@handoff/core";
+import { failedDelivery, isGatewayStatus, isRecord, parseObject, problemOfStatus, readKey, unknownDelivery } from "@handoff/core";
 import type { ClientPorts, Delivery, DeliveryContext, OutgoingHandoff } from "@handoff/core";
 import { clientName } from "./judge-run.ts";
 
@@ -59,6 +59,7 @@ async function byRest(ports: ClientPorts, branch: string, handoff: OutgoingHando
       signal,
       timeout: Math.max(1, context.deadlineAt - ports.clock.now()),
     });
+    if (isGatewayStatus(answer.status)) return unknownDelivery({ code: "THREAD_UNKNOWN", params: { client, what: `a gateway answered ${answer.status}` } }, { transport });
     if (answer.status >= 300) {
       const missing = answer.status === 404 ? ({ code: "THREAD_NOT_CONFIGURED", params: { client, fix: "the cloud agent isn't enabled for this repository" } } as const) : undefined;
       return failedDelivery(missing ?? problemOfStatus(answer.status, client, { fix: "use a user's own token" }), { transport });

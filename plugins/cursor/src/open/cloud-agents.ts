@@ -1,4 +1,4 @@
-import { failedDelivery, isRecord, parseObject, problemOfStatus, readKey, unknownDelivery } from "@handoff/core";
+import { failedDelivery, isGatewayStatus, isRecord, parseObject, problemOfStatus, readKey, unknownDelivery } from "@handoff/core";
 import type { ClientPorts, Delivery, DeliveryContext, OutgoingHandoff, ThreadRef } from "@handoff/core";
 import { clientName } from "./run-cursor.ts";
 
@@ -27,6 +27,7 @@ export async function startCloudAgent(ports: ClientPorts, handoff: OutgoingHando
       signal,
       timeout: Math.max(1, context.deadlineAt - ports.clock.now()),
     });
+    if (isGatewayStatus(answer.status)) return unknownDelivery({ code: "THREAD_UNKNOWN", params: { client, what: `a gateway answered ${answer.status}` } }, { transport });
     if (answer.status >= 300) return failedDelivery(problemOfStatus(answer.status, client, { fix }), { transport });
     const agent = parseObject(answer.body);
     const id = agent?.["id"];

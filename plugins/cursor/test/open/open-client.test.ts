@@ -105,6 +105,8 @@ describe("cloud agents", () => {
     expect(await silent.openThread(handoff, { ...recordingContext(), agreedToCost: true })).toMatchObject({ state: "unknown", mayFallBack: false });
     const strange = cloud(200, {});
     expect(await strange.client.openThread(handoff, strange.context)).toMatchObject({ state: "unknown" });
+    const gateway = cloud(502, {});
+    expect(await gateway.client.openThread(handoff, gateway.context)).toMatchObject({ state: "unknown", mayFallBack: false });
     const refused = cloud(401, {});
     expect(await refused.client.openThread(handoff, refused.context)).toMatchObject({ state: "failed", problem: { code: "THREAD_SIGNED_OUT" } });
   });

@@ -89,8 +89,8 @@ export function openClient(ports: ClientPorts): OpenClient {
           if (status !== 404 && status !== 405 && status !== 501) return failedDelivery(explain(error).problem);
         }
         const delivery = await respond(api, thread, handoff, context, signal, explain);
-        const notices = thread === undefined ? { notices: [{ code: "THREAD_SECOND_RUNG", params: { client: clientName, wanted: "conversations", used: "a response alone" } }] } : {};
-        return { ...delivery, ...notices };
+        if (thread !== undefined) return delivery;
+        return { ...delivery, notices: [{ code: "THREAD_SECOND_RUNG", params: { client: clientName, wanted: "conversations", used: "a response alone" } }, ...(delivery.notices ?? [])] };
       }),
     followUp: (thread, handoff, context) => withApi(context, (api, signal, explain) => respond(api, thread, handoff, context, signal, explain)),
     lookUp: async (thread, briefId, signal) => {

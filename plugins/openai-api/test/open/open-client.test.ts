@@ -48,6 +48,11 @@ test("an answer that broke off on the way is read from the conversation", async 
   await expect(open().lookUp?.({ client: "openai-api", id: "conv_1" }, handoff.briefId, one.signal)).rejects.toThrow("can't be told");
 });
 
+test("a gateway's word leaves it open whether the brief arrived", async () => {
+  server.behave = (request) => (request.path.endsWith("/responses") ? { kind: "status", status: 502 } : { kind: "answer" });
+  expect(await open().openThread(handoff, context())).toMatchObject({ state: "unknown", mayFallBack: false, problem: { code: "THREAD_SERVER" } });
+});
+
 test("what a thread holds is read back, and an unknown one is none", async () => {
   const one = context();
   const delivery = await open().openThread(handoff, one);
