@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { createRedactor } from "@handoff/core";
-import type { Clock, Language } from "@handoff/core";
+import type { ClientPlugin, Clock, Language } from "@handoff/core";
 import { createHandoff, createTrustStore, gitRootOf, loadConfig, readKnownValues, userConfigFolder } from "@handoff/host";
 import { createDispatches } from "./dispatches.ts";
 import type { McpContext } from "./mcp-context.ts";
@@ -14,6 +14,8 @@ export interface McpOptions {
   readonly home: string;
   readonly language: Language;
   readonly version: string;
+  /** Clients beside the built-in ones: those that the user's config names or describes. */
+  readonly clients?: readonly ClientPlugin[];
   readonly clock?: Clock;
 }
 
@@ -32,7 +34,7 @@ export function createContext(options: McpOptions): McpContext {
     language,
     deliverTo: values.mcp?.deliver ?? [],
     dispatches: createDispatches(() => Date.now()),
-    open: (workspace, log, writer) => createHandoff({ cwd: workspace, env, home, ...(log === undefined ? {} : { log }), ...(writer === undefined ? {} : { writer }), ...(options.clock === undefined ? {} : { clock: options.clock }) }),
+    open: (workspace, log, writer) => createHandoff({ cwd: workspace, env, home, ...(options.clients === undefined ? {} : { clients: options.clients }), ...(log === undefined ? {} : { log }), ...(writer === undefined ? {} : { writer }), ...(options.clock === undefined ? {} : { clock: options.clock }) }),
     // The user's own name in paths stays: whoever reads the answers works in that home.
     redactor: (workspace) => createRedactor({ knownValues: readKnownValues(workspace, env), allow: userName === "" ? [] : [userName] }),
   };

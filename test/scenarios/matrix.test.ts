@@ -31,7 +31,7 @@ const NO_THREAD: Readonly<Record<Client, string>> = {
   "openai-api": "CLIENT_NOT_CONFIGURED",
   chatgpt: "ROUTE_MODE_UNSUPPORTED",
   copilot: "CLIENT_NOT_INSTALLED",
-  mcp: "ROUTE_MODE_UNSUPPORTED",
+  mcp: "CLIENT_NOT_CONFIGURED",
 };
 
 const draft: Draft = {

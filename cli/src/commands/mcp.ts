@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { HandoffError } from "@handoff/core";
-import { resolveWorkspace, userStateFolder } from "@handoff/host";
+import { configuredClients, resolveWorkspace, userStateFolder } from "@handoff/host";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 import { version } from "../version.ts";
 
@@ -10,7 +10,8 @@ export async function runMcp(context: CommandContext): Promise<CommandResult> {
   const { cwd, env, home, language, options } = context;
   const { serveHttp, serveStdio } = await loadServer();
   const roots = options.list("root").map((root) => resolveWorkspace({ given: root, cwd }).root);
-  const common = { roots, cwd, env, home, language, version };
+  const { clients } = await configuredClients({ cwd, env, home });
+  const common = { roots, cwd, env, home, language, version, clients };
   const port = options.text("http");
   if (port === undefined) {
     await serveStdio(common);
