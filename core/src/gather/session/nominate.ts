@@ -50,27 +50,33 @@ for (let code = 0; code < 256; code += 1) {
   LOWER[code] = code >= 65 && code <= 90 ? code + 32 : code;
 }
 
+/** A letter's lower case; 2 for the first byte of a letter outside of ASCII, 0 for what is no letter. */
+const FOLDED = Uint8Array.from({ length: 256 }, (_, code) => (CLASS[code] === 1 ? (LOWER[code] ?? 0) : (CLASS[code] ?? 0)));
+
 export function nominates(bytes: Uint8Array, start: number, end: number): boolean {
   let hash = 0;
   let from = start;
-  for (let at = start; at <= end; at += 1) {
-    const code = at === end ? 0 : (bytes[at] ?? 0);
-    const kind = CLASS[code] ?? 0;
-    if (kind === 1) {
-      hash = (Math.imul(hash, 31) + (LOWER[code] ?? 0)) | 0;
+  // The hot loop: what stands at a place is a number, and asking whether it is costs more than the work.
+  for (let at = start; at < end; at += 1) {
+    const code = bytes[at] as number;
+    const letter = FOLDED[code] as number;
+    if (letter > 2) {
+      hash = (Math.imul(hash, 31) + letter) | 0;
       continue;
     }
-    if (kind === 2) return true;
-    if (from < at) {
-      if (known[hash & (SIZE - 1)] === 1 && counts(hash, bytes, from, at, start, end)) return true;
-      if (at - from <= 4 && isWorkId(bytes, from, at)) return true;
-    }
+    if (letter === 2) return true;
+    if (from < at && endsCue(hash, bytes, from, at, start, end)) return true;
     hash = 0;
     // An escape in JSON is no letter.
     if (code === 92) at += 1;
     from = at + 1;
   }
-  return false;
+  return from < end && endsCue(hash, bytes, from, end, start, end);
+}
+
+function endsCue(hash: number, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {
+  if ((known[hash & (SIZE - 1)] as number) === 1 && counts(hash, bytes, from, to, start, end)) return true;
+  return to - from <= 4 && isWorkId(bytes, from, to);
 }
 
 const scratch = new Uint8Array(1 << 16);
