@@ -91,7 +91,7 @@ console.log(JSON.stringify({ id: "c-1", sha256: createHash("sha256").update(text
 
   test("a tool takes the brief, and one that isn't there is a stated fallback", async () => {
     const one = machine();
-    const chats = join(repository, "host/test/registry/chat-server.mjs");
+    const chats = join(repository, "mcp/test/chat-server.mjs");
     one.program("acme-tools", `process.argv = [process.argv[0], process.argv[1], "honest", ${JSON.stringify(one.place.base)}];\nawait import(${JSON.stringify(chats)});\n`);
     one.describe(example("acme-mcp"), "acme-mcp");
     const sent = await one.to("acme-mcp", "--mode", "api");
@@ -106,7 +106,7 @@ console.log(JSON.stringify({ id: "c-1", sha256: createHash("sha256").update(text
 
   test("a tool that is named on the command line takes it without a file", async () => {
     const one = machine();
-    const chats = join(repository, "host/test/registry/chat-server.mjs");
+    const chats = join(repository, "mcp/test/chat-server.mjs");
     const sent = await one.to("mcp", "--mode", "api", "--server", `"${process.execPath}" "${chats}" honest "${one.place.base}"`, "--tool", "create_chat");
     expect(sent.receipt).toMatchObject({ state: "accepted", thread: { id: "chat-1" } });
     expect(readFileSync(join(one.place.base, "folders.log"), "utf8")).toBe(`${one.place.repo}\n`);

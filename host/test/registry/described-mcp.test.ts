@@ -19,7 +19,7 @@ const place = (): string => {
   folders.push(folder);
   return folder;
 };
-const script = join(import.meta.dirname, "chat-server.mjs");
+const script = join(import.meta.dirname, "../../../mcp/test/chat-server.mjs");
 
 const ports = (settings: Readonly<Record<string, unknown>> = {}): ClientPorts => ({
   process: nodeProcesses({ PATH: process.env["PATH"] }),
