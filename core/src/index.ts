@@ -180,7 +180,7 @@ export { isTestCommand, suiteOf } from "./verify/test-suite.ts";
 export { verifyFacts } from "./verify/verify-facts.ts";
 export { summaryLines } from "./hosts/summary-lines.ts";
 export type { SummaryOptions } from "./hosts/summary-lines.ts";
-export { capText, oneLine } from "./gather/session/cap-text.ts";
+export { capText, oneLine, ownText } from "./gather/session/cap-text.ts";
 export { describeCall } from "./gather/session/describe-call.ts";
 export type { DescribedCall } from "./gather/session/describe-call.ts";
 export { isBelow } from "./gather/session/is-below.ts";

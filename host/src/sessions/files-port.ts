@@ -5,6 +5,11 @@ import * as zlib from "node:zlib";
 import type { SessionFiles } from "@handoff/core";
 
 const CHUNK = 256 << 10;
+const SMALL = 64 << 10;
+/** Memory for chunks is used again: a list of thousands of files would leave as many pieces of it behind. */
+const smallBuffers: Buffer[] = [];
+const largeBuffers: Buffer[] = [];
+const MOST_POOLED = 4;
 const DEFAULT_LIMIT = 64 << 20;
 
 /**
@@ -57,8 +62,12 @@ function openRegular(path: string): { readonly file: number; readonly size: numb
 
 function* plain(path: string, start: number, end: number): Generator<Uint8Array> {
   const { file, size } = openRegular(path);
+  const small = Math.min(end - start, size - start + 1) <= SMALL;
+  const pool = small ? smallBuffers : largeBuffers;
+  const length = small ? SMALL : CHUNK;
+  let buffer: Buffer | undefined;
   try {
-    const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK, end - start, size - start + 1)));
+    buffer = pool.pop() ?? Buffer.allocUnsafe(length);
     for (let at = start; at < end; ) {
       const count = readSync(file, buffer, 0, Math.min(buffer.length, end - at), at);
       if (count === 0) return;
@@ -67,16 +76,22 @@ function* plain(path: string, start: number, end: number): Generator<Uint8Array>
     }
   } finally {
     closeSync(file);
+    if (buffer !== undefined && pool.length < MOST_POOLED) pool.push(buffer);
   }
 }
 
 async function* unpacked(path: string, end = Number.MAX_SAFE_INTEGER): AsyncGenerator<Uint8Array> {
   if (typeof zlib.createZstdDecompress !== "function") throw new Error("this Node can't unpack zstd");
   let left = end;
-  for await (const chunk of Readable.from(plain(path, 0, Number.MAX_SAFE_INTEGER), { objectMode: false }).pipe(zlib.createZstdDecompress())) {
+  for await (const chunk of Readable.from(copies(plain(path, 0, Number.MAX_SAFE_INTEGER)), { objectMode: false }).pipe(zlib.createZstdDecompress())) {
     const bytes = chunk as Uint8Array;
     yield bytes.length > left ? bytes.subarray(0, left) : bytes;
     left -= bytes.length;
     if (left <= 0) return;
   }
+}
+
+/** A stream reads ahead, and a chunk's memory is used again for the next one. */
+function* copies(chunks: Iterable<Uint8Array>): Generator<Buffer> {
+  for (const chunk of chunks) yield Buffer.from(chunk);
 }

@@ -14,5 +14,5 @@ export function ownText(text: string): string {
 /** One line, white space folded, cut at `most` characters with an ellipsis. */
 export function oneLine(text: string, most: number): string {
   const folded = (text.length > most * 4 ? text.slice(0, most * 4) : text).replace(/\s+/g, " ").trim();
-  return folded.length <= most ? folded : `${folded.slice(0, most - 1).trimEnd()}…`;
+  return folded.length <= most ? ownText(folded) : `${folded.slice(0, most - 1).trimEnd()}…`;
 }

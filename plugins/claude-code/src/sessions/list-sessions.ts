@@ -1,4 +1,4 @@
-import { isBelow, isInjectedText, oneLine, ownWords, readEnds, textOf, asObject, asText } from "@handoff/core";
+import { isBelow, isInjectedText, oneLine, ownText, ownWords, readEnds, textOf, asObject, asText } from "@handoff/core";
 import type { SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
 import { claudeFolder, mayHold } from "./claude-folder.ts";
 
@@ -82,7 +82,7 @@ function lastField(text: string, name: string): string | undefined {
 function fieldAt(text: string, from: number): string | undefined {
   const end = text.indexOf('"', from);
   if (end === from) return undefined;
-  if (end > 0 && end - from < 2_000 && !text.slice(from, end).includes("\\")) return text.slice(from, end);
+  if (end > 0 && end - from < 2_000 && !text.slice(from, end).includes("\\")) return ownText(text.slice(from, end));
   const value = /^(?:[^"\\]|\\.)*(?=")/.exec(text.slice(from, from + 2_000))?.[0];
   if (value === undefined || value === "") return undefined;
   try {

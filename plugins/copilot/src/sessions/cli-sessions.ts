@@ -1,4 +1,4 @@
-import { asObject, asText, isBelow, isInjectedText, oneLine, ownWords, readEnds, splitJsonl } from "@handoff/core";
+import { asObject, asText, isBelow, isInjectedText, oneLine, ownText, ownWords, readEnds, splitJsonl } from "@handoff/core";
 import type { ReadTally, SessionEvent, SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
 import { createCopilotEvents } from "./cli-events.ts";
 
@@ -24,7 +24,7 @@ export async function summariseCliSession(path: string, ports: SessionPorts): Pr
   const head = ends.head;
   const field = (name: string): string | undefined => unescape(new RegExp(`"${name}":"((?:[^"\\\\]|\\\\.)*)"`).exec(head)?.[1]);
   const last = ends.tail.lastIndexOf('"timestamp":"');
-  const updatedAt = last < 0 ? ends.modifiedAt : (/"timestamp":"(\d{4}-[^"]+)"/.exec(ends.tail.slice(last))?.[1] ?? ends.modifiedAt);
+  const updatedAt = last < 0 ? ends.modifiedAt : ownText(/"timestamp":"(\d{4}-[^"]+)"/.exec(ends.tail.slice(last))?.[1] ?? ends.modifiedAt);
   const prompt = firstPrompt(head);
   const cwd = field("cwd") ?? (await cwdBeside(path, ports));
   const branch = field("branch");
