@@ -89,7 +89,7 @@ export function compose(options: HandoffOptions): DependencyContainer {
       const { values } = config;
       const base = stateBaseOf(config);
       const { createSessionStates } = await import("./state/session-states.ts");
-      return createSessionStates({
+      const states = createSessionStates({
         cwd: wish.cwd ?? cwd,
         home,
         language: wish.language ?? values.language ?? "en",
@@ -98,6 +98,8 @@ export function compose(options: HandoffOptions): DependencyContainer {
         now: (options.clock ?? systemClock).now,
         redactor: (folder) => createRedactor({ allow: values.redact?.allow ?? [], knownValues: readKnownValues(folder, env) }),
       });
+        const { keepTold } = await import("./hooks/keep-told.ts");
+        return keepTold(states, wish.cwd ?? cwd, { env, home, now: (options.clock ?? systemClock).now });
     },
   });
   container.register(TOKENS.receipts, {

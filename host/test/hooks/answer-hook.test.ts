@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { createHandoff } from "../../src/create-handoff.ts";
 import { hookPlace, stateFolders } from "./hook-kit.ts";
 
 const state = (tasks: readonly object[], more: object = {}): string => JSON.stringify({ version: 3, generated_at: "2026-11-30T11:00:00Z", session_id: "earlier", status: "READY", workspace: { root: "/x", branch: "main", is_worktree: false }, active_tasks: tasks, ...more });
@@ -30,6 +31,24 @@ describe("at a session's start", () => {
     const place = hookPlace({ [AT]: state(tasks), "shop/.claude/handover/red/bob/project-state.json": state([{ ...tasks[0], description: "bob's own" }]) });
     place.env = { ...place.env, HANDOFF_TEAM: "red", HANDOFF_AGENT: "bob" };
     expect(contextOf(await place.hook({ hook_event_name: "SessionStart" }))).toContain("bob's own");
+  });
+
+  test("what a save made ready is what the next start tells, and only where hooks are in use", async () => {
+    const place = hookPlace();
+    const kept = (): readonly string[] => (existsSync(join(place.home, ".local/state/handoff/hooks")) ? readdirSync(join(place.home, ".local/state/handoff/hooks")).filter((name) => name.startsWith("told-")) : []);
+    const states = async () => createHandoff({ cwd: place.root, env: place.env, home: place.home }).states();
+    const change = { active_tasks: [{ id: "T1", description: "write the backfill", status: "in_progress" as const }] };
+    await (await states()).save({ change });
+    expect(kept()).toEqual([]);
+    await place.hook({ hook_event_name: "UserPromptSubmit" });
+    await (await states()).save({ change: { active_tasks: [{ ...change.active_tasks[0]!, next_action: "finish the loop" }] } });
+    expect(kept()).toHaveLength(1);
+    const before = readFileSync(join(place.home, ".local/state/handoff/hooks", kept()[0] ?? ""), "utf8");
+    place.now = Date.now();
+    const told = contextOf(await place.hook({ hook_event_name: "SessionStart" }));
+    expect(told).toContain("next: finish the loop");
+    expect(readFileSync(join(place.home, ".local/state/handoff/hooks", kept()[0] ?? ""), "utf8")).toBe(before);
+    expect((JSON.parse(before) as { full: string }).full).toBe(told);
   });
 
   test("a teammate is known by its client's own record, and by no other file", async () => {
