@@ -16,6 +16,7 @@ import { dropProtected } from "./survive.ts";
 import { decodedRuns } from "./views/encoded.ts";
 import { hexDumps } from "./views/hex-dump.ts";
 import { joinView } from "./views/join.ts";
+import { textTraits } from "./text-traits.ts";
 import { unescapeView } from "./views/unescape.ts";
 import type { View } from "./views/view.ts";
 import { windowsAround } from "./views/windows.ts";
@@ -35,13 +36,15 @@ function scanPlain(text: string, extra: Extra): Finding[] {
   scanRules(CASELESS_INDEX, text, found);
   scanNames(text, found);
   scanPem(text, found);
-  scanLongRuns(text, found);
-  scanAddresses(text, found);
-  scanNumbers(text, found);
-  scanIdentities(text, found);
+  // What can't be there is not looked for: a phone number has seven digits, a prefixed key a tail of 28 characters.
+  const traits = textTraits(text);
+  if (traits.longestRun >= 28) scanLongRuns(text, found);
+  scanAddresses(text, traits, found);
+  if (traits.digits >= 7) scanNumbers(text, found);
+  if (traits.digits >= 6) scanIdentities(text, found);
   scanHomes(text, found);
   scanAuthors(text, found);
-  scanMentions(text, found);
+  scanMentions(text, traits, found);
   return dropProtected(text, found);
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from "../../contract/redaction.ts";
+import type { TextTraits } from "../text-traits.ts";
 
 const isLocalCode = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 46 || code === 43 || code === 45 || code === 95 || code === 37 || code === 39 || (code >= 0xc0 && code <= 0x24f);
@@ -64,11 +65,16 @@ function isPublicV6(address: string): boolean {
 }
 
 /** E-mail addresses and public IP addresses. */
-export function scanAddresses(text: string, found: Finding[]): void {
+export function scanAddresses(text: string, traits: TextTraits, found: Finding[]): void {
   for (let at = text.indexOf("@"); at !== -1; at = text.indexOf("@", at + 1)) {
     const finding = emailAt(text, at);
     if (finding !== undefined) found.push(finding);
   }
+  if (traits.dots >= 3 && traits.digits >= 4) scanV4(text, found);
+  if (traits.colons >= 1 && traits.digits >= 1) scanV6(text, found);
+}
+
+function scanV4(text: string, found: Finding[]): void {
   IPV4.lastIndex = 0;
   for (let match = IPV4.exec(text); match !== null; match = IPV4.exec(text)) {
     const [whole, a, b, c, d] = match;
@@ -80,6 +86,9 @@ export function scanAddresses(text: string, found: Finding[]): void {
     if (parts.every((part) => part < 20) && !ADDRESS_BEFORE.test(text.slice(Math.max(0, match.index - 24), match.index))) continue;
     found.push({ start: match.index, end: match.index + whole.length, kind: "ip-address", rule: "ipv4", tier: "candidate" });
   }
+}
+
+function scanV6(text: string, found: Finding[]): void {
   IPV6.lastIndex = 0;
   for (let match = IPV6.exec(text); match !== null; match = IPV6.exec(text)) {
     if (!isPublicV6(match[0])) continue;

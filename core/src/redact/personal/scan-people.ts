@@ -1,5 +1,6 @@
 import type { Finding } from "../../contract/redaction.ts";
 import { isNobody, isPersonName } from "../rules/people.ts";
+import type { TextTraits } from "../text-traits.ts";
 
 /** Folders below /home and /Users that are nobody's. */
 const NO_USER = /^(?:runner|node|ubuntu|root|user|username|you|me|your-?name|yourusername|shared|public|default|default user|all users|admin|administrator|guest|app|vagrant|circleci|travis|jenkins|gitpod|codespace|vscode|coder|git|www-data|nobody|linuxbrew|builder|build|ci|runneradmin|vsts|codebuild-user|ec2-user|centos|debian|fedora|pi|deploy|docker|jovyan|sandbox|workspace|work|dev|test|someone|foo|bar|example|name|x+|\.{1,3}|\*|library)$/i;
@@ -71,7 +72,7 @@ const RECORD = /name\\{0,3}["']?\s{0,3}[:=]>?\s{0,3}\\{0,3}["']((?:[^"'\n\\]|(?<
 const TITLED = /\b(?:Mrs?\.?|Ms\.|Dr\.|Prof\.|Herr|Frau|Mme|Señora?) ([\p{Lu}][\p{Ll}'’-]{2,20}(?: [\p{Lu}][\p{Ll}'’-]{2,20})?)/gu;
 
 /** People beside an address, in blame, in a shell's prompt, behind a title. */
-export function scanMentions(text: string, found: Finding[]): void {
+export function scanMentions(text: string, traits: TextTraits, found: Finding[]): void {
   for (let at = text.indexOf("@"); at !== -1; at = text.indexOf("@", at + 1)) {
     const from = Math.max(0, at - 66);
     const local = text.slice(from, at);
@@ -93,7 +94,7 @@ export function scanMentions(text: string, found: Finding[]): void {
     const start = match.index + match[0].indexOf(name);
     found.push({ start, end: start + name.length, kind, rule, tier: "candidate" });
   };
-  for (const match of text.matchAll(BLAME)) if (!isNobody(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
-  for (const match of text.matchAll(PROMPT)) if (!NO_USER.test(match[1] ?? "")) push(match, "user-name", "shell-prompt");
+  if (traits.digits >= 12 && traits.opens > 0) for (const match of text.matchAll(BLAME)) if (!isNobody(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
+  if (traits.ats > 0) for (const match of text.matchAll(PROMPT)) if (!NO_USER.test(match[1] ?? "")) push(match, "user-name", "shell-prompt");
   for (const match of text.matchAll(TITLED)) push(match, "person", "titled-name");
 }
