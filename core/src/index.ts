@@ -99,6 +99,8 @@ export type { TemplateExpression, TemplateNode, TemplateTree } from "./contract/
 export { renderTemplate } from "./render/template/render-template.ts";
 export { isGatewayStatus, problemOfApiError } from "./deliver/api-problem.ts";
 export type { ApiFailure } from "./deliver/api-problem.ts";
+export { capLines } from "./deliver/cap-lines.ts";
+export type { CappedProcess } from "./deliver/cap-lines.ts";
 export { startDeadline, wait, whyStopped } from "./deliver/deadline.ts";
 export type { Deadline } from "./deliver/deadline.ts";
 export { deliver } from "./deliver/deliver.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { clientFromDescription, isHandoffError } from "@handoff/core";
-import { clientConformance, fakePorts, makeOutgoing, recordingContext, SAMPLE_DRAFTS } from "@handoff/testkit";
+import { BRIEF_FIELDS, clientFromDescription, isHandoffError, mapValues } from "@handoff/core";
+import { clientConformance, fakePorts, makeOutgoing, recordingContext, SAMPLE_DRAFTS, SAMPLE_NAMES } from "@handoff/testkit";
 import { describe, expect, test } from "vitest";
 
 const common = {
@@ -157,9 +157,31 @@ describe("a described client's command", () => {
     expect(delivery).toMatchObject({ state: "accepted", thread: { id: "7" } });
   });
 
+  test("that prints without end is ended, and nobody says that it arrived", async () => {
+    const flood = fakePorts({ commands: { "/usr/bin/acme": () => ({ stdout: `${"x".repeat(65_535)}\n`.repeat(40) }) } });
+    const which = () => Promise.resolve("/usr/bin/acme");
+    const { delivery } = await deliver(command, { ...flood, process: { ...flood.process, which } });
+    expect(delivery).toMatchObject({ state: "unknown", mayFallBack: false, problem: { params: { what: "it printed without end and was stopped" } } });
+  });
+
   test("isn't believed when it says that it holds something else, or says nothing", async () => {
     expect((await deliver(command, program(() => ({ id: "t-1", sha256: "0".repeat(64) })).ports)).delivery).toMatchObject({ state: "unknown", problem: { params: { what: "it says that it holds something else" } } });
     expect((await deliver(command, program(() => ({ ok: true, state: "answered" })).ports)).delivery).toMatchObject({ state: "unknown", problem: { params: { what: "its answer names no thread" } } });
+  });
+});
+
+describe("what is mapped", () => {
+  test.each(SAMPLE_NAMES)("is every field of %s work, and none of it looks secret", async (name) => {
+    const made = makeOutgoing({ draft: SAMPLE_DRAFTS[name], rules: common.rules });
+    const body = Object.fromEntries(BRIEF_FIELDS.map((field) => [field, { from: field }]));
+    const mapped = mapValues(body, made, "Acme", { key: "k", thread: "t-1" });
+    expect(mapped.ok ? Object.keys(mapped.values) : mapped.problem).toEqual(expect.arrayContaining(["text", "goal", "workspace", "payload", "digest"]));
+  });
+
+  test("is taken from the finished text: what the budget left out isn't there", () => {
+    const made = makeOutgoing({ draft: SAMPLE_DRAFTS.full, rules: common.rules, form: "stub" });
+    const mapped = mapValues({ rules: { from: "constraints" }, file: { from: "artifact" } }, made, "Acme");
+    expect(mapped).toEqual({ ok: true, values: { file: made.artifactPath } });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { OutgoingHandoff } from "../../contract/client.ts";
 import type { ClientPorts } from "../../contract/ports.ts";
+import { capLines } from "../../deliver/cap-lines.ts";
 import { parseObject } from "../../deliver/json-rpc-peer.ts";
 import { passEnvironment } from "../../deliver/pass-environment.ts";
 import type { CommandWay } from "./description-schema.ts";
@@ -8,7 +9,7 @@ import { mapValues } from "./map-values.ts";
 import type { OneCall } from "./open-one-call.ts";
 
 /** Enough for an answer that names a thread; a program that prints more than this is ended. */
-const maxBytes = 1024 * 1024;
+const mostCharacters = 1024 * 1024;
 
 /**
  * One program, without a shell: what people wrote goes through its standard input, its arguments hold constants, the root, ids
@@ -18,19 +19,11 @@ export function commandCall(ports: ClientPorts, name: string, way: CommandWay): 
   const { readBack } = way.receipt;
   const which = () => ports.process.which(way.command);
   const run = async (path: string, args: readonly string[], cwd: string | undefined, stdin: string, signal: AbortSignal) => {
-    const child = ports.process.start({ command: path, args, env: passEnvironment(ports.process, way.env), stdin, signal, maxBytes, ...(cwd === undefined ? {} : { cwd }) });
-    let bytes = 0;
+    const child = capLines(ports.process.start({ command: path, args, env: passEnvironment(ports.process, way.env), stdin, signal, maxBytes: mostCharacters, ...(cwd === undefined ? {} : { cwd }) }), mostCharacters);
     let answer: unknown;
-    for await (const line of child.lines) {
-      bytes += line.length + 1;
-      if (bytes > maxBytes) {
-        child.kill();
-        break;
-      }
-      answer = parseObject(line) ?? answer;
-    }
+    for await (const line of child.lines) answer = parseObject(line) ?? answer;
     const { exit, notFound } = await child.closed;
-    return { exit, notFound, answer, isFlooded: bytes > maxBytes };
+    return { exit, notFound, answer, isFlooded: child.isFlooded() };
   };
   return {
     transport: "command",

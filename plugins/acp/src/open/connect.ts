@@ -1,4 +1,4 @@
-import { createJsonRpcPeer, isRecord, passEnvironment } from "@handoff/core";
+import { capLines, createJsonRpcPeer, isRecord, passEnvironment } from "@handoff/core";
 import type { AnswerRequest, ClientPorts, JsonRpcError, JsonRpcPeer } from "@handoff/core";
 import type { Agent } from "./agent-table.ts";
 
@@ -7,7 +7,7 @@ const newestVersion = 2;
 /** Agents write their session when they go. One that is busy needs a while for it. */
 const graceMilliseconds = 6_000;
 /** All that an agent may print in one delivery; beyond it the child is ended. */
-const maxBytes = 64 * 1024 * 1024;
+const mostCharacters = 64 * 1024 * 1024;
 
 export type SessionUpdate = Readonly<Record<string, unknown>>;
 
@@ -37,20 +37,7 @@ export type Started =
 
 /** Starts an agent in the workspace and shakes hands: version 2 is offered, and what comes back is spoken. */
 export async function connect(ports: ClientPorts, agent: Agent, path: string, cwd: string, signal: AbortSignal): Promise<Started> {
-  const child = ports.process.start({ command: path, args: agent.args, cwd, env: passEnvironment(ports.process, agent.env), maxBytes: 16 * 1024 * 1024 });
-  let bytes = 0;
-  let flooded = false;
-  const lines = (async function* () {
-    for await (const line of child.lines) {
-      bytes += line.length;
-      if (bytes > maxBytes) {
-        flooded = true;
-        child.kill();
-        return;
-      }
-      yield line;
-    }
-  })();
+  const child = capLines(ports.process.start({ command: path, args: agent.args, cwd, env: passEnvironment(ports.process, agent.env), maxBytes: 16 * 1024 * 1024 }), mostCharacters);
   let declined = 0;
   const answer: AnswerRequest = (method) => {
     // Nobody is there to permit anything. Unanswered, the turn would wait for ever.
@@ -58,7 +45,7 @@ export async function connect(ports: ClientPorts, agent: Agent, path: string, cw
     declined++;
     return { result: { outcome: { outcome: "cancelled" } } };
   };
-  const peer = createJsonRpcPeer({ ...child, lines }, answer);
+  const peer = createJsonRpcPeer(child, answer);
   const close = async (how?: "kill"): Promise<void> => {
     if (!peer.isClosed()) child.end();
     if (how === "kill") child.kill();
@@ -72,7 +59,7 @@ export async function connect(ports: ClientPorts, agent: Agent, path: string, cw
     await close("kill");
     if (answered.why === "error") return { ok: false, why: "refused", error: answered.error };
     if (answered.why === "aborted") return { ok: false, why: "stopped" };
-    return { ok: false, why: flooded ? "flooded" : (await child.closed).notFound ? "not-installed" : "ended" };
+    return { ok: false, why: child.isFlooded() ? "flooded" : (await child.closed).notFound ? "not-installed" : "ended" };
   }
   const result = isRecord(answered.result) ? answered.result : {};
   const version = result["protocolVersion"];
@@ -95,7 +82,7 @@ export async function connect(ports: ClientPorts, agent: Agent, path: string, cw
           if (method === "session/update" && typeof sessionId === "string" && isRecord(update)) listener(sessionId, update);
         }),
       declined: () => declined,
-      isFlooded: () => flooded,
+      isFlooded: child.isFlooded,
       close,
     },
   };

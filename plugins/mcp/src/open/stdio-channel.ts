@@ -1,9 +1,9 @@
-import { createJsonRpcPeer, passEnvironment } from "@handoff/core";
+import { capLines, createJsonRpcPeer, passEnvironment } from "@handoff/core";
 import type { ClientPorts } from "@handoff/core";
 import type { Channel } from "./channel.ts";
 
 /** All that a server may print in one delivery; beyond it the child is ended. */
-const maxBytes = 16 * 1024 * 1024;
+const mostCharacters = 16 * 1024 * 1024;
 
 export interface StdioTarget {
   readonly command: string;
@@ -14,24 +14,12 @@ export interface StdioTarget {
 
 /** A server as a child, without a shell. Lines that are no JSON are skipped. */
 export function stdioChannel(ports: ClientPorts, target: StdioTarget, path: string, cwd: string | undefined): Channel {
-  const child = ports.process.start({ command: path, args: target.args, env: passEnvironment(ports.process, target.env), maxBytes, ...(cwd === undefined ? {} : { cwd }) });
-  let bytes = 0;
-  let trouble: ReturnType<Channel["trouble"]>;
-  const lines = (async function* () {
-    for await (const line of child.lines) {
-      bytes += line.length + 1;
-      if (bytes > maxBytes) {
-        trouble = "flooded";
-        child.kill();
-        return;
-      }
-      yield line;
-    }
-  })();
+  const child = capLines(ports.process.start({ command: path, args: target.args, env: passEnvironment(ports.process, target.env), maxBytes: mostCharacters, ...(cwd === undefined ? {} : { cwd }) }), mostCharacters);
+  let isMissing = false;
   // A server that asks its client for a model, a person or a root gets a refusal, and not silence.
-  const peer = createJsonRpcPeer({ ...child, lines }, (method) => (method === "ping" ? { result: {} } : { error: { code: -32601, message: "not offered here" } }));
+  const peer = createJsonRpcPeer(child, (method) => (method === "ping" ? { result: {} } : { error: { code: -32601, message: "not offered here" } }));
   void child.closed.then(({ notFound }) => {
-    if (notFound) trouble = "not-installed";
+    isMissing = notFound;
   });
   return {
     request: async (method, params, signal) => {
@@ -41,7 +29,7 @@ export function stdioChannel(ports: ClientPorts, target: StdioTarget, path: stri
     },
     notify: (method) => Promise.resolve(peer.notify(method)),
     speak: () => undefined,
-    trouble: () => trouble,
+    trouble: () => (child.isFlooded() ? "flooded" : isMissing ? "not-installed" : undefined),
     close: async () => {
       child.end();
       const cancel = ports.timer.after(1_000, child.kill);
