@@ -9,12 +9,12 @@ import { buildPayload } from "./build/build-payload.ts";
 import { applyEdits } from "./edit/apply-edits.ts";
 import { checkHandoff } from "./check/check-handoff.ts";
 import { HandoffError, isHandoffError } from "./errors/handoff-error.ts";
-import { fitPayload } from "./fit/fit-payload.ts";
-import type { FittedPayload } from "./fit/fitted-payload.ts";
 import { outgoingOf } from "./link/outgoing-of.ts";
 import { makeReceipt } from "./receipt/make-receipt.ts";
 import { RedactedPayload } from "./redact/redacted-payload.ts";
 import { originsOf } from "./receipt/origins-of.ts";
+import { renderClean } from "./render/render-clean.ts";
+import type { CleanRender } from "./render/render-clean.ts";
 import { renderHandoff } from "./render/render-handoff.ts";
 import { renderStub } from "./render/render-stub.ts";
 import type { RenderedHandoff } from "./render/rendered-handoff.ts";
@@ -62,9 +62,9 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
   const redactor = await step("redact", ports, () => ports.redactor(gathered));
   refuseSecretRoot(gathered.workspace.root, redactor.scan(gathered.workspace.root));
   const redacted = await step("redact", ports, () => RedactedPayload.from(applyEdits(built.payload, request.edits ?? []), redactor));
-  const fitted = await step("fit", ports, () => fitPayload(redacted, selection.pack, { rules: plugin.rules, ...pick(request, "slice", "then") }));
+  const clean = await step("fit", ports, () => renderClean(redacted, selection.pack, { rules: plugin.rules, ...pick(request, "slice", "then") }));
 
-  const sent = await leave({ request, ports, plugin, plan, fitted, name: descriptor.displayName });
+  const sent = await leave({ request, ports, plugin, plan, clean, name: descriptor.displayName });
   const report = redactor.report();
   const receipt = await step("receipt", ports, () =>
     makeReceipt({
@@ -88,7 +88,7 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
     receipt,
     rendered: sent.rendered,
     origins: originsOf(sent.rendered),
-    stubFor: (reference) => checkHandoff(renderStub(fitted, reference), descriptor.displayName),
+    stubFor: (reference) => checkHandoff(renderStub(clean.fitted, reference), descriptor.displayName),
   };
 }
 
@@ -97,7 +97,7 @@ interface WayOut {
   readonly ports: RunPorts;
   readonly plugin: ClientPlugin;
   readonly plan: RoutePlan;
-  readonly fitted: FittedPayload;
+  readonly clean: CleanRender;
   readonly name: string;
 }
 
@@ -112,19 +112,19 @@ interface Sent {
 
 /** Renders for the planned channel and lets it out; what fails on the way amends the plan and ends in the prompt. */
 async function leave(way: WayOut): Promise<Sent> {
-  const { request, ports, plugin, plan, fitted, name } = way;
+  const { request, ports, plugin, plan, clean, name } = way;
   const notices: Notice[] = [];
   let current = plan;
   let artifact: WrittenArtifact | undefined;
-  let rendered = await step("render", ports, () => checkHandoff(renderHandoff(fitted, plan.channel), name));
+  let rendered = await step("render", ports, () => checkHandoff(plan.channel === "prompt" ? clean.prompt : renderHandoff(clean.fitted, plan.channel), name));
   if (plan.channel === "artifact" && request.dryRun !== true) {
     try {
       artifact = await write(way, rendered, notices);
       const reference = plan.artifactRef === "absolute" ? artifact.absolutePath : artifact.path;
-      rendered = await step("render", ports, () => checkHandoff(renderStub(fitted, reference), name));
+      rendered = await step("render", ports, () => checkHandoff(renderStub(clean.fitted, reference), name));
     } catch (error) {
       current = amend(request, plan, "ROUTE_ARTIFACT_FAILED", name, reasonOf(error), error);
-      rendered = await step("render", ports, () => checkHandoff(renderHandoff(fitted, "prompt"), name));
+      rendered = await step("render", ports, () => checkHandoff(clean.prompt, name));
     }
   }
   if (current.mode !== "api" || current.transport !== "thread" || request.dryRun === true || ports.send === undefined) {
@@ -135,13 +135,13 @@ async function leave(way: WayOut): Promise<Sent> {
   notices.push(...(delivery.problem === undefined ? [] : [delivery.problem]), ...(delivery.notices ?? []));
   if (delivery.state === "failed" && delivery.mayFallBack !== false) {
     current = amend(request, current, delivery.problem?.code ?? "ROUTE_DELIVERY_FAILED", name, String(delivery.problem?.params?.["why"] ?? ""), undefined, delivery.problem?.params);
-    rendered = await step("render", ports, () => checkHandoff(renderHandoff(fitted, "prompt"), name));
+    rendered = await step("render", ports, () => checkHandoff(clean.prompt, name));
   }
   return { rendered, plan: current, state: delivery.state, delivery, notices, ...(artifact === undefined ? {} : { artifact }) };
 }
 
 async function write(way: WayOut, rendered: RenderedHandoff, notices: Notice[]): Promise<WrittenArtifact> {
-  const { ports, plan, fitted, request } = way;
+  const { ports, plan, clean, request } = way;
   const writer = ports.writer;
   if (writer === undefined) throw new HandoffError("ARTIFACT_WRITE_FAILED", { problem: "there is no writer", folder: "_agent/handoffs" });
   const { parts } = rendered;
@@ -154,8 +154,9 @@ async function write(way: WayOut, rendered: RenderedHandoff, notices: Notice[]):
       rules: parts.plan.rules,
       slice: request.slice ?? [],
       then: parts.plan.then,
+      scan: clean.scan,
       expectedDigest: parts.digest,
-      counters: RedactedPayload.redactorOf(fitted.redacted).counters(),
+      counters: RedactedPayload.redactorOf(clean.fitted.redacted).counters(),
       targetRoot: parts.workspace,
       fileStem: `${ports.clock.localDate()}-${parts.fields.goal.slug}`,
     }),

@@ -28,7 +28,7 @@ export interface BuiltPayload {
  * was not made by its own step, and `PAYLOAD_SUSPECT_GOAL` for a goal that reads like an injection.
  */
 export function buildPayload(facts: VerifiedFacts, options: BuildOptions): BuiltPayload {
-  const screen = createScreen();
+  const screen = createScreen(textsOf([facts.goal, facts.ask, facts.startWith, facts.constraints, facts.claims, facts.next, facts.facts, facts.decisions, facts.blockers, facts.failed, facts.contingency, facts.inFlight, facts.overlay, facts.projectNotes]));
   const goal = buildGoal(facts, screen);
   const constraints = steering(facts.constraints, "constraints", screen);
   const claims = facts.claims.flatMap((claim) => buildClaim(claim, screen));
@@ -60,6 +60,13 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
     projectNotes: plain(facts.projectNotes, "project notes", screen),
   };
   return { payload, notices: [...screen.notices(), ...lintBrief(payload, facts)] };
+}
+
+/** The text of every line in these, however deep. */
+function textsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (key === "text" && typeof part === "string" ? [part] : textsOf(part)));
 }
 
 function buildGoal(facts: VerifiedFacts, screen: Screen): HandoffPayload["goal"] {

@@ -1,7 +1,8 @@
 import type { Line } from "../contract/line.ts";
 import { mayMatch } from "../gates/may-match.ts";
 import { PATTERN_GATES } from "../gates/pattern-gates.ts";
-import { plainForScan } from "./plain-for-scan.ts";
+import { readingOf } from "./find-suspect.ts";
+import type { Reading } from "./find-suspect.ts";
 import { SUSPECT_RULES } from "./suspect-rules.ts";
 
 const WIDEST = 3;
@@ -12,9 +13,12 @@ const WHOLE = SUSPECT_RULES.filter((rule) => /^(?:override|fetch-and-run|decode|
 const NUMBERED = /^\s*(?:\[\w{1,3}\]|\(\w{1,3}\)|\w{1,2}[.)])\s+/;
 
 /** Neighbouring lines that say nothing alone and together make an order: the places of all of them. The user's own are left alone. */
-export function findFragments(lines: readonly Line[]): ReadonlySet<number> {
+export function findFragments(lines: readonly Line[], reading: Reading = readingOf(lines.map((line) => line.text))): ReadonlySet<number> {
   const found = new Set<number>();
-  const texts = lines.map((line) => plainForScan(line.text));
+  const possible = reading.rulesFor(...lines.map((line) => line.text));
+  const whole = WHOLE.filter((rule) => possible.includes(rule));
+  if (whole.length === 0) return found;
+  const texts = lines.map((line) => reading.plain(line.text));
   for (let width = 2; width <= WIDEST; width += 1) {
     for (let at = 0; at + width <= texts.length; at += 1) {
       const window = lines.slice(at, at + width);
@@ -24,7 +28,7 @@ export function findFragments(lines: readonly Line[]): ReadonlySet<number> {
       const parts = texts.slice(at, at + width);
       const joined = parts.map((part) => part.replace(NUMBERED, "")).join(" ");
       const lower = joined.toLowerCase();
-      const spans = WHOLE.some((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], lower) && rule.pattern.test(joined) && !parts.some((part) => rule.pattern.test(part)));
+      const spans = whole.some((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], lower) && rule.pattern.test(joined) && !parts.some((part) => rule.pattern.test(part)));
       if (spans) for (let place = at; place < at + width; place += 1) found.add(place);
     }
   }

@@ -4,6 +4,20 @@ import { plainForScan } from "./plain-for-scan.ts";
 import { PROHIBITION, PROHIBITION_AFTER, SUSPECT_RULES } from "./suspect-rules.ts";
 import type { SuspectRule } from "./suspect-rules.ts";
 
+/** The texts of one brief, each read as a scan reads it once, and the signs that any of them could hold. */
+export interface Reading {
+  plain(text: string): string;
+  /** Those that one of these texts could hold; for a text that was not given, all. */
+  rulesFor(...texts: readonly string[]): readonly SuspectRule[];
+}
+
+export function readingOf(texts: readonly string[]): Reading {
+  const read = new Map(texts.map((text) => [text, plainForScan(text)] as const));
+  const lower = [...read.values()].join("\n\n").toLowerCase();
+  const possible = SUSPECT_RULES.filter((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], lower));
+  return { plain: (text) => read.get(text) ?? plainForScan(text), rulesFor: (...asked) => (asked.every((text) => read.has(text)) ? possible : SUSPECT_RULES) };
+}
+
 const ENOUGH = 2;
 const BLOB = /[A-Za-z0-9+/_-]{24,}={0,2}/g;
 const FALSE_PROHIBITION = /\b(?:do not|don['’]t|never)\s+(?:forget|fail|hesitate|omit|skip|miss|wait)\b/gi;
@@ -15,17 +29,17 @@ const KNOWN_HOSTS = /https?:\/\/(?:sh\.rustup\.rs|get\.docker\.com|bun\.sh|deno\
  * Does this text try to steer a model that reads it? The ids of the signs found; empty when there are too few. `trusted` is
  * the user's own word, which may order what it likes: then only what no person writes counts (fake turns, "ignore all rules").
  */
-export function findSuspect(text: string, trusted = false): readonly string[] {
-  const plain = plainForScan(text);
-  const found = [...signsOf(plain, trusted), ...(trusted ? [] : hiddenSigns(text, plain))];
+export function findSuspect(text: string, trusted = false, reading: Reading = readingOf([text])): readonly string[] {
+  const plain = reading.plain(text);
+  const found = [...signsOf(plain, trusted, reading.rulesFor(text)), ...(trusted ? [] : hiddenSigns(text, plain))];
   const weight = found.reduce((sum, rule) => sum + rule.weight, 0);
   return weight >= ENOUGH ? found.map((rule) => rule.id) : [];
 }
 
-function signsOf(plain: string, trusted: boolean): readonly SuspectRule[] {
+function signsOf(plain: string, trusted: boolean, rules: readonly SuspectRule[]): readonly SuspectRule[] {
   const sentences = plain.split(/(?<=[.;!?。！？；])\s+|\n/u);
   const lower = plain.toLowerCase();
-  return SUSPECT_RULES.filter((rule) => {
+  return rules.filter((rule) => {
     if (trusted && rule.always !== true) return false;
     if (!mayMatch(PATTERN_GATES[`suspect:${rule.id}`], lower)) return false;
     if (!rule.pattern.test(plain)) return false;

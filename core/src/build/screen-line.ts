@@ -3,7 +3,7 @@ import type { Notice } from "../contract/notice.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
 import { findBody } from "./find-body.ts";
 import { findFragments } from "./find-fragments.ts";
-import { findSuspect } from "./find-suspect.ts";
+import { findSuspect, readingOf } from "./find-suspect.ts";
 import { tidyLine } from "./tidy-text.ts";
 
 /** The user's own word, also when an earlier brief handed it on: what others planted was left out before that brief was made. */
@@ -20,9 +20,11 @@ export interface Screen {
 
 /**
  * Every text of a payload passes here once. A pasted body in a draft's field is refused, elsewhere left out; a text that
- * tries to steer a model is left out, wherever it stood.
+ * tries to steer a model is left out, wherever it stood. `texts` are all that will be asked of it: a sign that none of them
+ * could hold is looked for in none.
  */
-export function createScreen(): Screen {
+export function createScreen(texts: readonly string[]): Screen {
+  const reading = readingOf(texts);
   const suspects = new Map<string, number>();
   const notices: Notice[] = [];
   return {
@@ -33,7 +35,7 @@ export function createScreen(): Screen {
         notices.push({ code: "PAYLOAD_BODY_LEFT", params: { field, what: body.what } });
         return undefined;
       }
-      if (findSuspect(line.text, TRUSTED.has(line.origin)).length > 0) {
+      if (findSuspect(line.text, TRUSTED.has(line.origin), reading).length > 0) {
         suspects.set(field, (suspects.get(field) ?? 0) + 1);
         return undefined;
       }
@@ -41,7 +43,7 @@ export function createScreen(): Screen {
       return text === "" ? undefined : text;
     },
     apart: (lines, field) => {
-      const gone = findFragments(lines);
+      const gone = findFragments(lines, reading);
       if (gone.size > 0) suspects.set(field, (suspects.get(field) ?? 0) + gone.size);
       return lines.filter((_, at) => !gone.has(at));
     },

@@ -16,6 +16,8 @@ export interface WriteOrder {
   readonly rules: OutputRules;
   readonly slice: readonly string[];
   readonly then: "go" | "wait";
+  /** How the coordinator's lines were scanned, so that both sides come to the same text. */
+  readonly scan: "fields" | "lines";
   readonly expectedDigest: string;
   /** State of the placeholders' numbering, so that both sides number alike. */
   readonly counters: RedactionCounters;

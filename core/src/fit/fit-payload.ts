@@ -14,6 +14,11 @@ export interface FitOptions {
   /** Path globs, or a name; only used by packs that carry a slice. */
   readonly slice?: readonly string[];
   readonly then?: "go" | "wait";
+  /**
+   * `fields`: lines are taken as made of clean fields, and the scan of the finished text decides; a run that it stops is fitted
+   * again with `lines`, where each line passes the redactor by itself. Default `lines`.
+   */
+  readonly scan?: "fields" | "lines";
 }
 
 /** Fence, `Continue this task.`, labels and the id line: the same for every brief. */
@@ -26,7 +31,7 @@ const FRAME_BYTES = 110;
 export function fitPayload(redacted: RedactedPayload, pack: Pack, options: FitOptions): FittedPayload {
   if (!RedactedPayload.is(redacted)) throw new HandoffError("PAYLOAD_NOT_SEALED", { what: "payload" });
   const redactor = RedactedPayload.redactorOf(redacted);
-  const say = (text: string): string => guardText(redactor.text(text, "brief"), options.rules);
+  const say = (text: string): string => guardText(options.scan === "fields" ? text : redactor.text(text, "brief"), options.rules);
   const { fields } = redacted;
   const goal = say(fields.goal.line.text);
   const startWith = say(fields.startWith.text);

@@ -13,6 +13,7 @@ export function parseOrder(input: unknown): WriteOrder {
   if (typeof order.targetRoot !== "string" || !isAbsolute(order.targetRoot)) throw bad("the target root isn't absolute");
   if (typeof order.fileStem !== "string" || !/^\d{4}-\d{2}-\d{2}-[a-z0-9]+(?:-[a-z0-9]+)*$/.test(order.fileStem)) throw bad("the file's name isn't a date and a slug");
   if (typeof order.expectedDigest !== "string" || order.fields === undefined || order.pack === undefined || order.rules === undefined) throw bad("the order isn't whole");
+  if (order.scan !== "fields" && order.scan !== "lines") throw bad("the order doesn't say how it was scanned");
   if (order.fields.workspace.root !== order.targetRoot) throw bad("the target root isn't the payload's");
   return order as WriteOrder;
 }

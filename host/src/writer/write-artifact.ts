@@ -15,7 +15,7 @@ const MOST_DOUBLES = 200;
 export async function writeArtifact(input: unknown): Promise<WrittenArtifact> {
   const order = parseOrder(input);
   const redacted = RedactedPayload.again(order.fields, createRedactor({}, order.counters));
-  const fitted = fitPayload(redacted, order.pack, { rules: order.rules, slice: order.slice, then: order.then });
+  const fitted = fitPayload(redacted, order.pack, { rules: order.rules, slice: order.slice, then: order.then, scan: order.scan });
   const rendered = renderHandoff(fitted, "artifact");
   if (rendered.parts.digest !== order.expectedDigest) throw new HandoffError("ARTIFACT_DIGEST");
   const folder = ownFolder(order.targetRoot);

@@ -23,6 +23,7 @@ function orderFor(root: string, over: Partial<WriteOrder> = {}): WriteOrder {
     rules: plainRules,
     slice: [],
     then: "go",
+    scan: "lines",
     expectedDigest: parts.digest,
     counters: RedactedPayload.redactorOf(redacted).counters(),
     targetRoot: root,
