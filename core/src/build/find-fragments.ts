@@ -1,6 +1,4 @@
 import type { Line } from "../contract/line.ts";
-import { mayMatch } from "../gates/may-match.ts";
-import { PATTERN_GATES } from "../gates/pattern-gates.ts";
 import { readingOf } from "./find-suspect.ts";
 import type { Reading } from "./find-suspect.ts";
 import { SUSPECT_RULES } from "./suspect-rules.ts";
@@ -27,8 +25,7 @@ export function findFragments(lines: readonly Line[], reading: Reading = reading
       if (window.every((line) => line.origin === "user" || line.origin === "brief")) continue;
       const parts = texts.slice(at, at + width);
       const joined = parts.map((part) => part.replace(NUMBERED, "")).join(" ");
-      const lower = joined.toLowerCase();
-      const spans = whole.some((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], lower) && rule.pattern.test(joined) && !parts.some((part) => rule.pattern.test(part)));
+      const spans = whole.some((rule) => rule.pattern.test(joined) && !parts.some((part) => rule.pattern.test(part)));
       if (spans) for (let place = at; place < at + width; place += 1) found.add(place);
     }
   }

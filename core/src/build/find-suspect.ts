@@ -7,15 +7,19 @@ import type { SuspectRule } from "./suspect-rules.ts";
 /** The texts of one brief, each read as a scan reads it once, and the signs that any of them could hold. */
 export interface Reading {
   plain(text: string): string;
-  /** Those that one of these texts could hold; for a text that was not given, all. */
+  /** The signs that one of these texts could hold, as far as plain words tell. */
   rulesFor(...texts: readonly string[]): readonly SuspectRule[];
 }
 
 export function readingOf(texts: readonly string[]): Reading {
   const read = new Map(texts.map((text) => [text, plainForScan(text)] as const));
-  const lower = [...read.values()].join("\n\n").toLowerCase();
-  const possible = SUSPECT_RULES.filter((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], lower));
-  return { plain: (text) => read.get(text) ?? plainForScan(text), rulesFor: (...asked) => (asked.every((text) => read.has(text)) ? possible : SUSPECT_RULES) };
+  const possible = possibleIn([...read.values()]);
+  return { plain: (text) => read.get(text) ?? plainForScan(text), rulesFor: (...asked) => (asked.every((text) => read.has(text)) ? possible : possibleIn(asked.map(plainForScan))) };
+}
+
+function possibleIn(plain: readonly string[]): readonly SuspectRule[] {
+  const lower = plain.join("\n\n").toLowerCase();
+  return SUSPECT_RULES.filter((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], lower));
 }
 
 const ENOUGH = 2;
@@ -38,10 +42,8 @@ export function findSuspect(text: string, trusted = false, reading: Reading = re
 
 function signsOf(plain: string, trusted: boolean, rules: readonly SuspectRule[]): readonly SuspectRule[] {
   const sentences = plain.split(/(?<=[.;!?。！？；])\s+|\n/u);
-  const lower = plain.toLowerCase();
   return rules.filter((rule) => {
     if (trusted && rule.always !== true) return false;
-    if (!mayMatch(PATTERN_GATES[`suspect:${rule.id}`], lower)) return false;
     if (!rule.pattern.test(plain)) return false;
     if (rule.id === "fetch-and-run" || rule.id === "fetch-then-run") return !KNOWN_HOSTS.test(plain);
     if (rule.weight === 2 && !PROHIBITABLE.has(rule.id)) return true;
