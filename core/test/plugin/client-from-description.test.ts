@@ -126,6 +126,7 @@ describe("a described client's way over HTTP", () => {
     [401, "failed", "THREAD_SIGNED_OUT"],
     [413, "failed", "THREAD_TOO_LONG"],
     [429, "failed", "THREAD_RATE_LIMITED"],
+    [500, "unknown", "THREAD_UNKNOWN"],
     [504, "unknown", "THREAD_UNKNOWN"],
   ] as const)("says what status %i means", async (status, state, code) => {
     expect((await deliver(http, service({ status }).ports)).delivery).toMatchObject({ state, problem: { code } });

@@ -39,8 +39,8 @@ export function httpCall(ports: ClientPorts, name: string, way: HttpWay): OneCal
       const timeout = 300_000;
       try {
         const { status, body } = await ports.http.send({ method: "POST", url: way.url, headers: headers(), body: JSON.stringify(mapped.values), signal, timeout });
-        // What stands between can't say what happened behind it.
-        if (status === 502 || status === 504) return { kind: "unknown", problem: { code: "THREAD_UNKNOWN", params: { client: name, what: `it answered with ${status}` } } };
+        // A server that failed, or one that stands between, can't say what was done of it.
+        if (status >= 500) return { kind: "unknown", problem: { code: "THREAD_UNKNOWN", params: { client: name, what: `it answered with ${status}` } } };
         if (status < 200 || status >= 300) return { kind: "failed", problem: problemOfStatus(status, name, { fix: "check its key" }) };
         return { kind: "answer", root: parsed(body) };
       } catch (error) {

@@ -68,6 +68,12 @@ export function fakeAgent(behave: Behave, settings: Readonly<Record<string, unkn
   return { ports: { ...base, process: { ...base.process, start, which: (name) => Promise.resolve(name === "agent" ? "/usr/bin/agent" : undefined) }, home: "/home/me" }, got, started, isKilled: () => killed };
 }
 
+/** The text of a prompt's first block. */
+export function promptOf({ params }: Pick<Message, "params">): string {
+  const [first] = Array.isArray(params?.["prompt"]) ? (params["prompt"] as readonly { readonly text?: string }[]) : [];
+  return first?.text ?? "";
+}
+
 const SESSION = "sess-1";
 
 /** An agent of version 1 that answers, with the parts that a test wants otherwise. */
@@ -81,7 +87,7 @@ export function agentOne(over: Partial<Record<"initialize" | "session/new" | "se
       say({ id, result: { sessionId: SESSION } });
     },
     "session/prompt": ({ id, params }, say) => {
-      held.push(String((params?.["prompt"] as { text?: string }[])[0]?.text));
+      held.push(promptOf({ params: params ?? {} }));
       say(update({ sessionUpdate: "agent_message_chunk", content: { type: "text", text: "Done." } }));
       say({ id, result: { stopReason: "end_turn" } });
     },

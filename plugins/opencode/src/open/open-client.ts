@@ -46,7 +46,9 @@ export function openClient(ports: ClientPorts): OpenClient {
   };
 
   const look = async (server: OpencodeServer, id: string, briefId: string, directory: string, signal: AbortSignal): Promise<SessionLook | undefined> => {
-    const { status, body } = await server.call("GET", `/session/${encodeURIComponent(id)}/message`, directory, signal);
+    // Another client's id is no session of this one, and its server stumbles over it.
+    if (!/^ses_\w+$/.test(id)) return undefined;
+    const { status, body } = await server.call("GET", `/session/${id}/message`, directory, signal);
     if (status === 404 || status === 400) return undefined;
     if (status !== 200) throw new Error("the session can't be read");
     return lookAt(body, briefId);
@@ -66,6 +68,7 @@ export function openClient(ports: ClientPorts): OpenClient {
     const info = isRecord(body["info"]) ? body["info"] : {};
     if (answer === undefined) return unknownDelivery(stopped ? whyStopped(client, ports.clock, context.deadlineAt) : { code: "THREAD_UNKNOWN", params: { client, what: "its server went in the middle" } }, more);
     if (answer.status === 404) return failedDelivery({ code: "THREAD_NOT_FOUND", params: { client, thread: thread.id } });
+    if (answer.status >= 500) return unknownDelivery({ code: "THREAD_UNKNOWN", params: { client, what: `its server answered with ${answer.status}` } }, more);
     if (answer.status !== 200) return failedDelivery({ code: "THREAD_REFUSED", params: { client, status: answer.status } }, more);
     const isAnswer = info["error"] === undefined && isCompleted(info) && textOf(body["parts"]).trim() !== "" && tokensOf(info) > 0;
     if (!isAnswer && stopped) return failedDelivery(whyStopped(client, ports.clock, context.deadlineAt), more);
