@@ -4,7 +4,7 @@ export { SAMPLE_DRAFTS, SAMPLE_NAMES } from "./briefs/sample-drafts.ts";
 export type { SampleName } from "./briefs/sample-drafts.ts";
 export { clientConformance } from "./conformance/client-conformance.ts";
 export type { ClientConformanceOptions } from "./conformance/client-conformance.ts";
-export type { LiveSetup } from "./conformance/check-live.ts";
+export type { LiveSetup } from "./conformance/live-setup.ts";
 export { packConformance } from "./conformance/pack-conformance.ts";
 export type { OptOuts, RunnerTest } from "./conformance/suite.ts";
 export { fakeClock } from "./fakes/fake-clock.ts";

@@ -6,19 +6,9 @@ import { fakePorts } from "../fakes/fake-ports.ts";
 import { recordingContext } from "../fakes/recording-context.ts";
 import { checkSent } from "./check-sent.ts";
 import { checkSilence } from "./check-silence.ts";
+import type { LiveSetup } from "./live-setup.ts";
 import { assert } from "./suite.ts";
 import type { Suite } from "./suite.ts";
-
-/** A machine on which the client is there. A fresh one for each test. */
-export interface LiveSetup {
-  readonly ports: ClientPorts;
-  /** The texts that arrived, each taken out of what a request or a program's input wraps it in. */
-  readonly received: () => readonly string[];
-  /** Has its model answered? Say it where you can: a plugin that claims more fails. Absent: that is not looked at. */
-  readonly answered?: () => boolean;
-  /** Ends what was started. */
-  readonly close?: () => Promise<void> | void;
-}
 
 const LIVE_PARTS = ["probe", "openThread", "followUp", "readBack", "findThread", "lookUp", "close"];
 

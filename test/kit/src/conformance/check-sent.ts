@@ -1,7 +1,7 @@
 import type { ClientPorts, Delivery, OpenClient, OutgoingHandoff } from "@handoff/core";
 import { recordingContext } from "../fakes/recording-context.ts";
 import type { RecordingContext } from "../fakes/recording-context.ts";
-import type { LiveSetup } from "./check-live.ts";
+import type { LiveSetup } from "./live-setup.ts";
 import { assert } from "./suite.ts";
 import type { Suite } from "./suite.ts";
 

@@ -1,6 +1,6 @@
 import type { ClientPorts, Delivery, OpenClient, OutgoingHandoff } from "@handoff/core";
 import { recordingContext } from "../fakes/recording-context.ts";
-import type { LiveSetup } from "./check-live.ts";
+import type { LiveSetup } from "./live-setup.ts";
 import { arrived, isId } from "./check-sent.ts";
 import { stallPorts } from "./stall-ports.ts";
 import type { Call, Fate, StalledPorts } from "./stall-ports.ts";

@@ -6,7 +6,7 @@ import { memorySessions } from "../fakes/memory-sessions.ts";
 import { assert, suiteOf } from "./suite.ts";
 import type { OptOuts, RunnerTest } from "./suite.ts";
 import { checkLive } from "./check-live.ts";
-import type { LiveSetup } from "./check-live.ts";
+import type { LiveSetup } from "./live-setup.ts";
 
 export interface ClientConformanceOptions {
   /** Tests that this client can't pass, by id, each with its reason. */
