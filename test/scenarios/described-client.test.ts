@@ -112,6 +112,38 @@ console.log(JSON.stringify({ id: "c-1", sha256: createHash("sha256").update(text
     expect(readFileSync(join(one.place.base, "folders.log"), "utf8")).toBe(`${one.place.repo}\n`);
   });
 
+  test("an agent that speaks ACP takes it by a file, and by its name on the command line", async () => {
+    const one = machine();
+    one.program(
+      "acme-agent",
+      `import { createInterface } from "node:readline";
+import { appendFileSync } from "node:fs";
+const say = (value) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", ...value }) + "\\n");
+process.stdout.write("Acme 1.2 is ready\\n");
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, method, params } = JSON.parse(line);
+  if (method === "initialize") say({ id, result: { protocolVersion: 1, agentCapabilities: {} } });
+  if (method === "session/new") say({ id, result: { sessionId: "s-1" } });
+  if (method === "session/prompt") {
+    appendFileSync(${JSON.stringify(join(one.place.base, "prompts.jsonl"))}, JSON.stringify({ cwd: process.cwd(), prompt: params.prompt }) + "\\n");
+    say({ method: "session/update", params: { sessionId: "s-1", update: { sessionUpdate: "agent_message_chunk", content: { type: "text", text: "On it." } } } });
+    say({ id, result: { stopReason: "end_turn" } });
+  }
+}
+`,
+    );
+    one.describe(example("acme-command").replace(/id: acme-command/, "id: acme-agent").replace(/transport:[\s\S]*/, "transport: { kind: acp, command: acme-agent }\n"), "acme-agent");
+    const described = await one.to("acme-agent", "--mode", "api");
+    expect(described.receipt).toMatchObject({ state: "answered", thread: { id: "s-1" } });
+    const named = await one.to("acp", "--mode", "api", "--agent", "acme-agent", "--channel", "artifact", "--key", "another");
+    expect(named.receipt).toMatchObject({ state: "answered", thread: { id: "s-1" } });
+    const [first, second] = readFileSync(join(one.place.base, "prompts.jsonl"), "utf8").trim().split("\n").map((line) => JSON.parse(line) as { cwd: string; prompt: readonly { type: string; text?: string; uri?: string }[] });
+    expect(first?.cwd).toBe(one.place.repo);
+    expect(described.text).toContain(first?.prompt[0]?.text ?? "?");
+    expect(second?.prompt[1]).toMatchObject({ type: "resource_link" });
+    expect(existsSync(new URL(second?.prompt[1]?.uri ?? "file:///nowhere"))).toBe(true);
+  });
+
   test("a project's description says and runs nothing before somebody trusted it", async () => {
     const one = machine();
     one.place.write(".handoff/clients/acme-command.yaml", example("acme-command"));

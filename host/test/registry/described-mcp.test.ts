@@ -197,6 +197,23 @@ describe("a server over HTTP", () => {
     }
   });
 
+  test("that answers without end is broken off, and nobody says that it arrived", async () => {
+    const endless = "x".repeat(9 * 1024 * 1024);
+    const server = await startLoopback(({ body }) => {
+      const message = JSON.parse(body === "" ? "{}" : body) as Message;
+      if (message.method === "tools/call") return { status: 200, body: endless };
+      if (message.method === "tools/list") return { status: 200, body: JSON.stringify({ jsonrpc: "2.0", id: message.id, result: { tools: [tool] } }) };
+      return message.id === undefined ? { status: 202, body: "" } : { status: 200, body: JSON.stringify({ jsonrpc: "2.0", id: message.id, result: { protocolVersion: "2025-11-25" } }) };
+    });
+    try {
+      const { delivery, states } = await send(mcp.open?.(ports({ url: server.url, tool: "create_chat" })), place());
+      expect(delivery).toMatchObject({ state: "unknown", mayFallBack: false });
+      expect(states).not.toContain("accepted");
+    } finally {
+      await server.close();
+    }
+  });
+
   test("that isn't reached, or wants a key, is told so by the probe", async () => {
     const closed = mcp.open?.(ports({ url: "http://127.0.0.1:9/mcp", tool: "create_chat" }));
     expect((await closed?.probe(AbortSignal.timeout(5_000)))?.state).toBe("unknown");
