@@ -19,7 +19,7 @@ export interface CitedCommit {
   readonly sha?: string;
   readonly subject?: string;
   readonly at?: string;
-  /** Relative to the workspace root. */
+  /** Relative to the workspace root. Absent where git can't tell: the edge of a shallow clone seems to have made every file. */
   readonly files?: readonly string[];
   readonly branches?: readonly string[];
   readonly revertedBy?: string;

@@ -96,6 +96,12 @@ const rules = {
     ja: "コミット {sha} はこの作業のファイルに触れていません",
     example: "T2 names src/auth/store.ts and cites a commit that changes README.md only.",
   },
+  "commit-edge": {
+    effect: "unproven",
+    en: "commit {sha} is the edge of a shallow clone, so nobody can tell what it changed",
+    ja: "コミット {sha} は浅いクローンの端なので、何を変えたか分かりません",
+    example: "In a clone of depth 1 the only commit seems to have made every file.",
+  },
   "run-passed": {
     effect: "supports",
     en: "`{command}` was seen to pass after the last edit",

@@ -31,6 +31,7 @@ function judge(cited: string, commit: CitedCommit, files: readonly string[], git
   }
   switch (commit.state) {
     case "reachable":
+      if (commit.files === undefined && files.length > 0) return finding("commit-edge", { sha, cited });
       return touchesAny(commit.files, files) ? finding("commit-holds", { sha, cited }) : finding("commit-other-files", { sha, cited });
     case "elsewhere":
       return finding("commit-elsewhere", { sha, cited, branches: (commit.branches ?? []).join(", ") });

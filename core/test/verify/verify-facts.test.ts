@@ -12,6 +12,7 @@ import { verifyFacts } from "../../src/verify/verify-facts.ts";
 const SHA = "80ea2e4817f4ab386efac2f65e17c2e8242b6db6";
 const OTHER = "53ad3b160cf9afc0c36dbd1b2d1cc63225474171";
 const commit = (over: Partial<CitedCommit> = {}): CitedCommit => ({ cited: "80ea2e4", state: "reachable", sha: SHA, files: ["src/a.ts"], at: "2026-11-24T09:20:00.000Z", ...over });
+const edge: CitedCommit = { cited: "80ea2e4", state: "reachable", sha: SHA, at: "2026-11-24T09:20:00.000Z" };
 const gitWith = (cited: readonly CitedCommit[], over: Partial<GitFacts> = {}): GitFacts => ({
   gitRoot: "/w", isWorktree: false, branch: "main", detached: false, head: OTHER, shallow: false, bare: false, uncommitted: [], cited: Object.fromEntries(cited.map((one) => [one.cited, one])), trail: [], commits: [], people: [], processes: 0, ...over,
 });
@@ -67,6 +68,7 @@ describe("a commit as evidence", () => {
     ["is ambiguous", commit({ state: "ambiguous" }), "unverified", "commit-ambiguous"],
     ["is a blob", commit({ state: "not-a-commit" }), "unverified", "not-a-commit"],
     ["touches other files", commit({ files: ["README.md"] }), "unverified", "commit-other-files"],
+    ["is the edge of a shallow clone, where nobody can tell what it changed", edge, "unverified", "commit-edge"],
   ] as const)("that %s", (_name, cited, word, rule) => {
     const found = one(cites, { git: gitWith([cited]) });
     expect(found).toMatchObject({ word, rules: [rule] });

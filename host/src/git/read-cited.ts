@@ -29,7 +29,7 @@ const MOST_ASKED = 8;
  * oldest of them), beside the tree they left; at most three more for those that aren't there, or that something seems to have
  * undone.
  */
-export async function readCited(git: Git, wanted: readonly string[], head: string | undefined): Promise<CitedAnswer> {
+export async function readCited(git: Git, wanted: readonly string[], head: string | undefined, shallow = false): Promise<CitedAnswer> {
   const ids = [...new Set(wanted)];
   const valid = ids.filter((id) => ID.test(id.toLowerCase()));
   const answers: Record<string, CitedCommit> = Object.fromEntries(ids.map((id) => [id, { cited: id, state: "missing" as const }]));
@@ -74,6 +74,12 @@ export async function readCited(git: Git, wanted: readonly string[], head: strin
       const undone = doubtful.includes(commit) ? undoneBy(commit, tree, candidates) : undefined;
       answers[id] = standingAnswer(id, commit, history, places, reverts, undone);
     }
+  }
+  // What the edge of a shallow clone changed is not known: without its parent it seems to have made everything.
+  for (const id of shallow ? valid : []) {
+    if (found.get(id)?.parents.length !== 0) continue;
+    const { files: _, ...rest } = answers[id] ?? { cited: id, state: "missing" as const };
+    answers[id] = rest;
   }
   return { cited: answers, history };
 }

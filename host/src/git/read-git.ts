@@ -43,7 +43,7 @@ export async function readGit(root: string, options: ReadGitOptions): Promise<Gi
   const knowsFilters = place.filters.length <= MOST_FILTERS;
   const startHead = place.head === undefined ? undefined : options.sessionStartHead;
   const asked = startHead === undefined ? options.cited : [...options.cited, startHead];
-  const [status, read] = await Promise.all([knowsFilters ? readStatus(git, place.filters) : undefined, readCited(git, asked, place.head)]);
+  const [status, read] = await Promise.all([knowsFilters ? readStatus(git, place.filters) : undefined, readCited(git, asked, place.head, place.shallow)]);
   const base = baseOf(place, startHead === undefined ? undefined : read.cited[startHead]);
   const trail = base === undefined || base.how === "working-tree" || base.sha === place.head ? { changes: [], commits: [] } : await readTrail(git, base.sha);
 

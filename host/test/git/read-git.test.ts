@@ -234,6 +234,10 @@ describe("an id that is no commit here", () => {
     const facts = await readGit(clone.root, { cited: [sha] });
     expect(facts?.shallow).toBe(true);
     expect(facts?.cited[sha]?.state).toBe("missing");
+    // The edge of the clone has no parent here, so that it seems to have made every file: what it changed is not known.
+    const edge = await readGit(clone.root, { cited: [clone.git("rev-parse", "HEAD")] });
+    expect(Object.values(edge?.cited ?? {})).toMatchObject([{ state: "reachable" }]);
+    expect(Object.values(edge?.cited ?? {})[0]).not.toHaveProperty("files");
   });
 });
 
