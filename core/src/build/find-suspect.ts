@@ -1,4 +1,4 @@
-import { mayMatch } from "../gates/may-match.ts";
+import { gatedText, mayMatch } from "../gates/may-match.ts";
 import { PATTERN_GATES } from "../gates/pattern-gates.ts";
 import { plainForScan } from "./plain-for-scan.ts";
 import { PROHIBITION, PROHIBITION_AFTER, SUSPECT_RULES } from "./suspect-rules.ts";
@@ -18,8 +18,8 @@ export function readingOf(texts: readonly string[]): Reading {
 }
 
 function possibleIn(plain: readonly string[]): readonly SuspectRule[] {
-  const lower = plain.join("\n\n").toLowerCase();
-  return SUSPECT_RULES.filter((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], lower));
+  const text = gatedText(plain.join("\n\n").toLowerCase());
+  return SUSPECT_RULES.filter((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], text));
 }
 
 const ENOUGH = 2;

@@ -1,4 +1,4 @@
-import { mayMatch } from "../gates/may-match.ts";
+import { gatedText, mayMatch } from "../gates/may-match.ts";
 import { PATTERN_GATES } from "../gates/pattern-gates.ts";
 
 /** Words that put a wish aside, in the languages people write in. */
@@ -8,5 +8,5 @@ export const PARKED =
 /** Is this a wish for another day, and no next action? */
 export function isParked(text: string): boolean {
   const plain = text.normalize("NFKC");
-  return mayMatch(PATTERN_GATES["parked"], plain.toLowerCase()) && PARKED.test(plain);
+  return mayMatch(PATTERN_GATES["parked"], gatedText(plain.toLowerCase())) && PARKED.test(plain);
 }

@@ -4,10 +4,31 @@
  */
 export type Gate = readonly (readonly (readonly string[])[])[];
 
+/** A text that can be asked for many words. Most are told absent by their first two characters alone. */
+export interface GatedText {
+  has(word: string): boolean;
+}
+
+const SLOTS = 4096;
+const slotOf = (first: number, second: number): number => (first * 31 + second) & (SLOTS - 1);
+
+/** `lower` is in lower case already. */
+export function gatedText(lower: string): GatedText {
+  const pairs = new Uint8Array(SLOTS);
+  for (let at = 1; at < lower.length; at++) pairs[slotOf(lower.charCodeAt(at - 1), lower.charCodeAt(at))] = 1;
+  return {
+    has: (word) => (word.length < 2 || pairs[slotOf(word.charCodeAt(0), word.charCodeAt(1))] === 1) && lower.includes(word),
+  };
+}
+
 /**
  * False: the pattern this gate was derived from can't match. Compiling a large pattern costs more than all its uses, so that
  * only those that may match are compiled. Without a gate nobody can say, and the answer is true.
  */
-export function mayMatch(gate: Gate | undefined, lowerText: string): boolean {
-  return gate === undefined || gate.some((sets) => sets.every((stems) => stems.some((stem) => lowerText.includes(stem))));
+export function mayMatch(gate: Gate | undefined, text: GatedText): boolean {
+  if (gate === undefined) return true;
+  for (const sets of gate) {
+    if (sets.every((stems) => stems.some((stem) => text.has(stem)))) return true;
+  }
+  return false;
 }

@@ -1,4 +1,4 @@
-import { mayMatch } from "../gates/may-match.ts";
+import { gatedText, mayMatch } from "../gates/may-match.ts";
 import { PATTERN_GATES } from "../gates/pattern-gates.ts";
 import { GREEN } from "./green-patterns.ts";
 
@@ -7,8 +7,8 @@ const NOT_SAID =
 
 /** Does this text say that tests pass? What a sentence before the last mark says of another matter does not excuse it. */
 export function claimsGreen(text: string): boolean {
-  const lower = text.toLowerCase();
-  const possible = GREEN.filter((_, at) => mayMatch(PATTERN_GATES[`green:${at}`], lower));
+  const gated = gatedText(text.toLowerCase());
+  const possible = GREEN.filter((_, at) => mayMatch(PATTERN_GATES[`green:${at}`], gated));
   if (possible.length === 0) return false;
   return text
     .split(/(?<=[.;!?。！？；])\s*|\n/u)

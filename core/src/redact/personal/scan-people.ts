@@ -71,6 +71,8 @@ const PROMPT = /(?:^|\n|\\n)(?:\([\w.-]{1,30}\) )?\[?([a-z_][a-z0-9_.-]{1,31})@(
 const RECORD = /name\\{0,3}["']?\s{0,3}[:=]>?\s{0,3}\\{0,3}["']((?:[^"'\n\\]|(?<=\p{L})['’](?=\p{L})){3,60})\\{0,3}["'],?\s{0,24}\\{0,3}["']?(?:[\w.-]{0,12})e-?mail\w{0,10}\\{0,3}["']?\s{0,3}[:=]>?\s{0,3}\\{0,3}["'][^\s"'@]{0,64}$/iu;
 const TITLED = /\b(?:Mrs?\.?|Ms\.|Dr\.|Prof\.|Herr|Frau|Mme|Señora?) ([\p{Lu}][\p{Ll}'’-]{2,20}(?: [\p{Lu}][\p{Ll}'’-]{2,20})?)/gu;
 
+const TITLES = ["Mr", "Ms.", "Dr.", "Prof.", "Herr ", "Frau ", "Mme ", "Señor"];
+
 /** People beside an address, in blame, in a shell's prompt, behind a title. */
 export function scanMentions(text: string, traits: TextTraits, found: Finding[]): void {
   for (let at = text.indexOf("@"); at !== -1; at = text.indexOf("@", at + 1)) {
@@ -96,5 +98,5 @@ export function scanMentions(text: string, traits: TextTraits, found: Finding[])
   };
   if (traits.digits >= 12 && traits.opens > 0) for (const match of text.matchAll(BLAME)) if (!isNobody(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
   if (traits.ats > 0) for (const match of text.matchAll(PROMPT)) if (!NO_USER.test(match[1] ?? "")) push(match, "user-name", "shell-prompt");
-  for (const match of text.matchAll(TITLED)) push(match, "person", "titled-name");
+  if (TITLES.some((title) => text.includes(title))) for (const match of text.matchAll(TITLED)) push(match, "person", "titled-name");
 }
