@@ -83,9 +83,15 @@ export function createRedactor(options: RedactionOptions = {}, counters?: Redact
     return out;
   };
 
+  // Keys and small values come again and again in one payload: what was clean once is clean.
+  const clean = new Set<string>();
   const leaf = ({ text: raw, findings, place }: Leaf): string => {
+    if (findings === undefined && clean.has(raw)) return raw;
+    const kept = allowed;
     const out = findings === undefined ? redactText(raw, place, detectSensitive(raw, options)) : redactText(raw, place, findings);
-    residual.push(...findResidual(out, place));
+    const left = findResidual(out, place);
+    residual.push(...left);
+    if (findings === undefined && out === raw && allowed === kept && left.length === 0 && raw.length <= 64) clean.add(raw);
     return out;
   };
 
