@@ -17,9 +17,12 @@ const bundle = (input, folder, splitting) => ({ input, platform: "node", externa
 const words = { name: "words", test: /[\\/]cli[\\/]src[\\/](?:answer-about-itself|print)\.ts$/, priority: 2 };
 const handoff = { name: "handoff", test: /[\\/]cli[\\/]src[\\/](?:start|summarize|commands[\\/]to)\.ts$|[\\/]host[\\/]src[\\/]git[\\/]read-git\.ts$/, priority: 1 };
 
+const hook = { name: "answer", test: /[\\/]cli[\\/]src[\\/]hook-main\.ts$/, priority: 2 };
+const told = { name: "told", test: /[\\/]host[\\/]src[\\/]hooks[\\/](?:tell-state|redacted-words)\.ts$/, priority: 1 };
+
 export default defineConfig([
   bundle({ main: "src/main.ts" }, "chunks", { groups: [words, handoff] }),
   // Hooks and the writer start on their own and share nothing, so that they load no more than they use.
-  bundle({ hook: "src/hook-main.ts" }, "hook-chunks", true),
+  bundle({ hook: "src/hook-main.ts" }, "hook-chunks", { groups: [hook, told] }),
   bundle({ writer: "../host/src/writer/writer-main.ts" }, "writer-chunks", false),
 ]);
