@@ -44,7 +44,7 @@ describe("a redacted payload", () => {
 
   test("has no public way to be made but redaction", () => {
     // @ts-expect-error the constructor is private
-    expect(() => new RedactedPayload(Symbol("redacted"), redacted().fields, createRedactor({}))).toThrow();
+    expect(() => new RedactedPayload(Symbol("redacted"), redacted().fields, createRedactor({}))).toThrow("not made by its own step");
     expectTypeOf<HandoffPayload>().not.toExtend<RedactedPayload>();
     expectTypeOf<{ fields: RedactedPayload["fields"]; briefId: string }>().not.toExtend<RedactedPayload>();
   });
