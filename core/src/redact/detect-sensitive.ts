@@ -5,6 +5,7 @@ import { scanAddresses } from "./personal/scan-addresses.ts";
 import { scanIdentities } from "./personal/scan-identities.ts";
 import { scanNumbers } from "./personal/scan-numbers.ts";
 import { scanAuthors, scanHomes, scanMentions } from "./personal/scan-people.ts";
+import { looksRandom, wordShare } from "./value-shapes.ts";
 import { placeholdersIn } from "./placeholder.ts";
 import { scanKnown } from "./scan-known.ts";
 import { scanLongRuns } from "./scan-long-runs.ts";
@@ -16,6 +17,7 @@ import { dropProtected } from "./survive.ts";
 import { decodedRuns } from "./views/encoded.ts";
 import { hexDumps } from "./views/hex-dump.ts";
 import { joinView } from "./views/join.ts";
+import type { Joint } from "./views/join.ts";
 import { textTraits } from "./text-traits.ts";
 import { unescapeView } from "./views/unescape.ts";
 import type { View } from "./views/view.ts";
@@ -81,13 +83,29 @@ function scanJoined(text: string, extra: Extra, found: Finding[]): void {
   const joined = joinView(text);
   if (joined === undefined) return;
   const { view, joints } = joined;
+  const whole = found.filter((finding) => finding.tier === "definite");
   for (const finding of scanWindows(view, view.places, extra)) {
     // Only what a joint made whole is news; the rest was seen in the plain text.
     const joint = joints[firstAbove(joints, finding.start - 1, ({ at }) => at)];
     const inside = joint?.at === finding.start && !joint.quoted ? joints[firstAbove(joints, finding.start, ({ at }) => at)] : joint;
     if (inside === undefined || inside.at >= finding.end) continue;
+    if (!inside.quoted && !goesOn(text, inside, view.endOf(finding.end), whole)) continue;
     found.push({ ...finding, start: view.startOf(finding.start), end: view.endOf(finding.end) });
   }
+}
+
+/**
+ * Does a key go on behind a line break? One that isn't whole without it does. One that is whole goes on only into what is
+ * random itself, or a line that holds the rest of it and nothing else: the next entry of a log is no part of a key.
+ */
+function goesOn(text: string, joint: Joint, end: number, whole: readonly Finding[]): boolean {
+  if (!whole.some((finding) => finding.end === joint.from)) return true;
+  if (whole.some((finding) => finding.start === joint.to)) return false;
+  const rest = text.slice(joint.to, end);
+  if (/^(?:19|20)\d{2}-?(?:0[1-9]|1[0-2])/.test(rest)) return false;
+  if (rest.length >= 8 && looksRandom(rest) && wordShare(rest) <= 0.5) return true;
+  const isAlone = /^["'`\\;,)\]}]{0,6}[ \t]{0,20}(?:\r?\n|$)/.test(text.slice(end, end + 40));
+  return isAlone && rest.length >= 4 && (/\d/.test(rest) || (/[a-z]/.test(rest) && /[A-Z]/.test(rest.slice(1))));
 }
 
 /** Everything in a text and in its decoded readings, at the offsets of the text. */

@@ -70,7 +70,7 @@ export function isSecretValue(value: string, strength: NameStrength, form: Value
   if (isPlaceholder(value) || DULL.has(value.toLowerCase())) return false;
   if (CODE_LIKE.test(value) || isPathOrUrl(value) || isFile(value) || isSentence(value)) return false;
   if (form !== "quoted" && /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*(?:\(|\[|!?$)/.test(value) && (value.includes("(") || value.includes("[") || wordShare(value) > 0.7)) {
-    if (strength !== "password" || /[([]/.test(value) || !/\d{2}/.test(value)) return false;
+    if (strength !== "password" || /[([]/.test(value) || !(/\d{2}/.test(value) || (value.length >= 10 && /\d.*\d/.test(value)))) return false;
   }
   if (/\\[dwsbDWS]|\[[A-Za-z0-9]-[A-Za-z0-9]|\(\?[:=!<]|\.\*|\{\d+,\d*\}/.test(value)) return false;
   if (isConstantName(value) || ((form !== "quoted" || strength !== "password") && isSnakeName(value))) return false;

@@ -1,3 +1,4 @@
+import { redact } from "../../src/redact/redact.ts";
 import { describe, expect, it } from "vitest";
 import { detectSensitive } from "../../src/redact/detect-sensitive.ts";
 import { draw, plantAll, randomOf, uuid, type Planted } from "./contexts.ts";
@@ -101,5 +102,19 @@ describe("a finding", () => {
       findings.forEach((finding, at) => expect(finding.start).toBeGreaterThanOrEqual(findings[at - 1]?.end ?? 0));
       expect(detectSensitive(text)).toEqual(findings);
     }
+  });
+});
+
+describe("a whole key at the end of a line", () => {
+  const github = ["gh", "p_", "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"].join("");
+  const gitlab = ["glp", "at-", "Zt9Lm4Kp8Rv1Ns6Bd3Fg"].join("");
+  const slack = ["xox", "b-", "123456789012-Zt9Lm4Kp8Rv1Ns6Bd3Fg5Hj0"].join("");
+
+  it.each(["ERROR 500 at handler", "2026-11-30 line", "Build ok", "Done", "node started"])("leaves the next line of a log: %s", (next) => {
+    for (const key of [github, gitlab]) expect(redact(`${key}\n${next}\n`)).toMatch(new RegExp(`^\\[REDACTED:[\\w-]+:1\\]\\n${next}\\n$`));
+  });
+
+  it("is one finding and the key on the next line another", () => {
+    expect(redact(`${gitlab}\n${slack}\n`)).toBe("[REDACTED:gitlab-token:1]\n[REDACTED:slack-token:1]\n");
   });
 });

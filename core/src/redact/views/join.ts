@@ -5,6 +5,9 @@ export interface Joint {
   readonly at: number;
   /** Two strings of code put together, not a broken line. */
   readonly quoted: boolean;
+  /** Where the break stands in the text itself. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The text with its broken strings joined, or undefined when nothing is broken. */
@@ -18,7 +21,7 @@ export function joinView(text: string): { readonly view: View; readonly joints: 
   for (const gap of gaps) {
     if (gap.start < end) continue;
     builder.replace(gap.start, gap.end, "");
-    joints.push({ at: gap.start - removed, quoted: gap.quoted });
+    joints.push({ at: gap.start - removed, quoted: gap.quoted, from: gap.start, to: gap.end });
     removed += gap.end - gap.start;
     end = gap.end;
   }
