@@ -24,7 +24,7 @@ describe("handoff receive", () => {
     const { exit, stdout, stderr } = await cli(["receive", "-"], brief);
     expect(exit).toBe(0);
     expect(stdout).toContain("Goal: Rotate refresh tokens\nStart with: finish it\nKeep: Keep /v1/login as it is\nCheck first: unverified: T2");
-    expect(stderr).toContain("Nothing changed since it was made.");
+    expect(stderr).toContain("the commits it cites are as it says.");
     expect(printTree(place.base)).toBe(before);
   });
 

@@ -40,7 +40,7 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
     payloadVersion: 1,
     workspace: buildWorkspace(facts.workspace),
     goal,
-    startWith: start ?? startLine(next, claims),
+    startWith: start ?? startLine(next, claims, goal.line),
     constraints,
     ...(ask === undefined || saysSame(ask.text, goal.line.text) ? {} : { ask }),
     claims,

@@ -35,7 +35,7 @@ export const HANDOFF_COMMANDS: readonly CommandSpec[] = [
     ja: "作業の引き継ぎ文を作り、新しいチャットに届ける",
     examples: [
       { line: "handoff to chatgpt --copy", en: "your last session here, on the clipboard", ja: "ここでの最後のセッションを、クリップボードに" },
-      { line: "handoff to codex --draft examples/draft.json", en: "from a draft", ja: "下書きから" },
+      { line: `echo '{"goal": "ship 1.2"}' | handoff to codex --draft -`, en: "from a draft", ja: "下書きから" },
       { line: "handoff to codex --mode api", en: "start a thread", ja: "スレッドを始める" },
       { line: "handoff to acp --mode api --agent gemini", en: "start a session of any agent that speaks ACP", ja: "ACP を話すエージェントのセッションを始める" },
       { line: `handoff to chatgpt --pack slice --slice "src/auth/**"`, en: "one area only", ja: "一つの範囲だけ" },

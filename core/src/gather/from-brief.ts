@@ -27,7 +27,7 @@ export function gatherFromBrief(brief: RecognisedBrief, place: BriefPlace = {}):
   const line = (text: string): Line => ({ text, origin: "brief", record, ...at });
   const steer = (text: string) => steeringLine({ text, origin: "brief", record, ...at });
   const waits = brief.startWith === "Report that everything is done and wait.";
-  const first = waits || brief.next.includes(brief.startWith) || /^(?:Verify|Fix|Go on with): /.test(brief.startWith) ? [] : [brief.startWith];
+  const first = waits || brief.startWith === brief.goal || brief.next.includes(brief.startWith) || /^(?:Verify|Fix|Go on with): /.test(brief.startWith) ? [] : [brief.startWith];
   return {
     goal: { slug: goalSlug(brief.goal), line: steer(brief.goal) },
     constraints: brief.constraints.map(steer),

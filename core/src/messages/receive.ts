@@ -8,7 +8,7 @@ export const RECEIVE_MESSAGES = {
   RECEIVE_CARE: { en: "Check first: {text}", ja: "先に確かめること: {text}" },
   RECEIVE_ID: { en: "Brief {brief}, digest {digest}, {form}, in {root}.", ja: "引き継ぎ文 {brief}、ダイジェスト {digest}、{form}、場所 {root}。" },
   RECEIVE_WAIT: { en: "The sender wants you to say what you understood, and wait.", ja: "送り手は、理解したことを述べて待つよう求めています。" },
-  RECEIVE_NO_DRIFT: { en: "Nothing changed since it was made.", ja: "作られてから何も変わっていません。" },
+  RECEIVE_NO_DRIFT: { en: "Branch, HEAD, the number of uncommitted files and the commits it cites are as it says.", ja: "ブランチ、HEAD、未コミットのファイル数、引用されたコミットは書かれたとおりです。" },
   RECEIVE_NO_GIT: { en: "It was made in a git repository, and this is none: nothing could be compared.", ja: "git リポジトリで作られましたが、ここは違うので比べられません。" },
   RECEIVE_BRANCH: { en: "It was made on branch {said}; this is {found}.", ja: "ブランチ {said} で作られましたが、ここは {found} です。" },
   RECEIVE_HEAD_MOVED: { en: "HEAD was {said} and is {found}: there are newer commits.", ja: "HEAD は {said} でしたが、今は {found} です。新しいコミットがあります。" },

@@ -96,6 +96,12 @@ const rules = {
     ja: "コミット {sha} はこの作業のファイルに触れていません",
     example: "T2 names src/auth/store.ts and cites a commit that changes README.md only.",
   },
+  "commit-no-id": {
+    effect: "unproven",
+    en: "\"{cited}\" isn't a commit's id",
+    ja: "\"{cited}\" はコミットの id ではありません",
+    example: "T6 cites HEAD~1, which means another commit tomorrow.",
+  },
   "commit-edge": {
     effect: "unproven",
     en: "commit {sha} is the edge of a shallow clone, so nobody can tell what it changed",

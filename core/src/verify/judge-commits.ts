@@ -16,6 +16,7 @@ interface Judged {
 
 function judgeCommit(cited: string, files: readonly string[], git: GitFacts | undefined): Judged {
   if (git === undefined || git.bare) return { result: finding("commit-unchecked", { cited }) };
+  if (!/^[0-9a-f]{4,64}$/i.test(cited)) return { result: finding("commit-no-id", { cited }) };
   const commit = git.cited[cited];
   if (commit === undefined) return { result: finding("commit-missing", { cited }) };
   return { commit, result: judge(cited, commit, files, git) };

@@ -34,7 +34,9 @@ describe("where to start", () => {
     expect(build({ state: [{ text: "A", status: "blocked" }] }).payload.startWith.text).toBe("Go on with: A");
     expect(build({ state: [{ id: "T1", text: "T1 A", status: "done" }] }).payload.startWith.text).toBe("Verify: T1 A");
     expect(build({ state: [{ text: "A", status: "broken" }] }).payload.startWith.text).toBe("Fix: A");
-    expect(build({}).payload.startWith.text).toBe("Report that everything is done and wait.");
+    const shown = git({ cited: { "53ad3b1": { cited: "53ad3b1", state: "reachable", sha: HEAD, files: ["a.ts"], at: "2026-11-24T09:20:00.000Z" } } });
+    expect(build({ state: [{ text: "A", status: "done", evidence: [{ commit: "53ad3b1" }] }] }, {}, shown).payload.startWith.text).toBe("Report that everything is done and wait.");
+    expect(build({}).payload.startWith.text).toBe("Ship it");
     expect(SteeringLine.is(build({}).payload.startWith)).toBe(true);
   });
 });

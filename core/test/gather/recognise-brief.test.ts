@@ -80,6 +80,10 @@ describe("gatherFromBrief", () => {
     expect(part.next?.map((line) => line.text)).toEqual(["Finish the backfill", "Read @src/a.ts"]);
   });
 
+  it("doesn't make a next action of a start that only repeats the goal", () => {
+    expect(gatherFromBrief({ ...brief, startWith: brief.goal }).next?.map((line) => line.text)).not.toContain(brief.goal);
+  });
+
   it("takes claims as reports: what was printed behind them goes, commits are looked up again, runs are not", () => {
     expect(part.claims?.map(({ id, line, status, files, evidence }) => [id, line.text, status, files, evidence.map((one) => (one.kind === "commit" ? one.cited : one.command))])).toEqual([
       ["T1", "Add the service", "done", [], ["80ea2e4817"]],

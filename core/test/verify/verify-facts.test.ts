@@ -74,6 +74,12 @@ describe("a commit as evidence", () => {
     expect(found).toMatchObject({ word, rules: [rule] });
   });
 
+  it("proves nothing when it is named by what moves, however real the commit is today", () => {
+    for (const cited of ["head~1", "main", "v1.2.0", "80e"]) {
+      expect(one({ evidence: [{ commit: cited }], files: ["src/a.ts"] }, { git: gitWith([commit({ cited })]) })).toMatchObject({ word: "unverified", rules: ["commit-no-id"] });
+    }
+  });
+
   it("counts for a claim without files, for a folder, for a path with a line, and for a file below", () => {
     for (const files of [[], ["src"], ["src/"], ["./src/a.ts:42"], ["src/b.ts", "src/a.ts"]]) expect(one({ ...cites, files }, { git: gitWith([commit()]) }).word).toBe("done");
     expect(one({ ...cites, files: ["src/a"] }, { git: gitWith([commit()]) }).word).toBe("unverified");

@@ -64,8 +64,8 @@ export const INPUT_ERRORS = {
   },
   DRAFT_INVALID: {
     exit: 2,
-    en: { message: `{file}{place}: {field} {problem}.`, fix: `See docs/commands.md for the shape of a draft, or examples/draft.json.` },
-    ja: { message: `{file}{place}: {field} {problem}。`, fix: `下書きの形は docs/commands.md か examples/draft.json を見てください。` },
+    en: { message: `{file}{place}: {field} {problem}.`, fix: `The least draft is {"goal": "…"}; with more: "state": [{"text": "…", "status": "done", "files": ["…"], "evidence": [{"commit": "…"}]}], "constraints", "decisions", "failed", "blockers", "next", "pointers".` },
+    ja: { message: `{file}{place}: {field} {problem}。`, fix: `最小の下書きは {"goal": "…"} です。ほかに "state": [{"text": "…", "status": "done", "files": ["…"], "evidence": [{"commit": "…"}]}]、"constraints"、"decisions"、"failed"、"blockers"、"next"、"pointers"。` },
   },
   DRAFT_NO_GOAL: {
     exit: 2,
