@@ -1,4 +1,5 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { newPlace, printTree, runCli } from "./run-cli.ts";
@@ -69,6 +70,14 @@ describe("bad input", () => {
     expect(exit).toBe(3);
     expect(stderr).toMatch(/\[WORKSPACE_SECRET\]/);
     expect(stdout + stderr).not.toContain(key.slice(8));
+  });
+
+  test("a folder of plain letters isn't refused because the shell says that it is there", async () => {
+    const folder = join(mkdtempSync(join(realpathSync(tmpdir()), "shop")), "wordcount", "packages", "service");
+    mkdirSync(folder, { recursive: true });
+    const { exit, stdout, stderr } = await runCli(["to", "chatgpt", "--goal", `see ${folder}`], { cwd: folder, home: place.home, env: { PWD: folder, OLDPWD: folder } });
+    expect(exit, stderr).toBe(0);
+    expect(stdout).toContain(`Goal: see ${folder}`);
   });
 
   test("a broken draft on standard input says so", async () => {

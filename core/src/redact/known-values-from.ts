@@ -1,5 +1,5 @@
 import type { KnownValue } from "../contract/redaction.ts";
-import { isPlaceholder, wordShare } from "./value-shapes.ts";
+import { isPlaceholder, looksRandom, wordShare } from "./value-shapes.ts";
 import { strengthOf, wordsOf } from "./secret-name.ts";
 
 const SHORTEST = 8;
@@ -7,6 +7,9 @@ const LONGEST = 8192;
 
 /** Words that stand in a hundred environments: taking them out of a text would take out the text. */
 const ORDINARY = /^(?:true|false|development|production|staging|postgres(?:ql)?|password|changeme|localhost|anonymous|undefined|disabled|enabled|administrator|username|default|example|verbose|external|internal)$/i;
+
+/** Where a shell says which folder it is in. The name reads like a short for password, and every shell sets it. */
+const SHELL_FOLDER = /^(?:OLD)?PWD$/;
 
 export interface EnvFile {
   readonly path: string;
@@ -26,7 +29,7 @@ export function knownValuesFrom(env: Readonly<Record<string, string | undefined>
 
 function take(known: Map<string, string>, name: string, raw: string, source: string): void {
   const value = raw.trim();
-  if (!isNamedSecret(name) || value.length < SHORTEST || value.length > LONGEST || known.has(value)) return;
+  if (!isNamedSecret(name) || (SHELL_FOLDER.test(name) && isPath(value)) || value.length < SHORTEST || value.length > LONGEST || known.has(value)) return;
   const url = /^[a-z][a-z0-9+.-]{1,20}:\/\/[^/\s:@]{0,80}:([^/\s@]{8,200})@/i.exec(value)?.[1];
   if (url !== undefined && isTellTale(url)) known.set(url, source);
   if (isTellTale(value)) known.set(value, source);
@@ -40,10 +43,17 @@ function isNamedSecret(name: string): boolean {
 
 function isTellTale(value: string): boolean {
   if (isPlaceholder(value) || ORDINARY.test(value)) return false;
-  if (/^\d{1,12}$|^(?:\/|~|\.{1,2}\/|[A-Za-z]:\\)/.test(value) && !/^\/[A-Za-z0-9+/]{30,}={0,2}$/.test(value)) return false;
+  if (/^\d{1,12}$/.test(value) || (isPath(value) && !isBase64(value))) return false;
   if (/^[a-z][a-z0-9+.-]{1,20}:\/\/[^@\s]*$/i.test(value)) return false;
   // A word, or words joined: `my-service-account`. With a digit or a sign in it, it is no word.
   return !(/^[A-Za-z]+(?:[-_. ][A-Za-z]+)*$/.test(value) && wordShare(value) > 0.7);
+}
+
+const isPath = (value: string): boolean => /^(?:\/|~|\.{1,2}\/|[A-Za-z]:\\)/.test(value);
+
+/** One key in 64 begins with a slash. The folders of a path read like words and have one kind of letter; a key's don't. */
+function isBase64(value: string): boolean {
+  return /^\/[A-Za-z0-9+/]{30,}={0,2}$/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value) && wordShare(value) < 0.5 && looksRandom(value.slice(1));
 }
 
 /** `NAME=value` lines; `export`, quotes, comments. A value in double quotes may go over lines. */

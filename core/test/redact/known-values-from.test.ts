@@ -11,6 +11,19 @@ it("leaves short values, dictionary words, paths, addresses, numbers and placeho
   ).toEqual([]);
 });
 
+it("never takes the folder that a shell is in, whatever it is called, for a password", () => {
+  for (const folder of ["/tmp/lead/newcomer/me/wordcount", "/home/jane/Projects/Web2App/services", "/srv/Ab12Cd34Ef56Gh78Ij90Kl12Mn34/x", "/x7Qw9/Zk3Lm5/Tn8Rv2/Bc4Yd6/Fg1Hj0", "C:\\work\\Shop2", "~/code/shop"]) {
+    expect(knownValuesFrom({ PWD: folder, OLDPWD: folder })).toEqual([]);
+  }
+});
+
+it("leaves a path of plain folders under any secret-like name, and takes a key that begins with a slash", () => {
+  const paths = ["/home/jane/code/services/checkout", "/var/lib/myproject2/secrets/store", "/Users/jane/Documents/Work2026/signing"];
+  expect(knownValuesFrom(Object.fromEntries(paths.map((path, at) => [`SIGNING_SECRET_${"ABC"[at] ?? ""}`, path])))).toEqual([]);
+  expect(knownValuesFrom({ SIGNING_SECRET: "/q7Rk2Vx9Lm4Tz8Wb3Yn6Jc1Hd5Gp0Sf+Ua=" }).map(({ source }) => source)).toEqual(["SIGNING_SECRET"]);
+  expect(knownValuesFrom({ DB_PWD: "hunter2-and-more", PWD: "hunter2-and-more" })).toEqual([{ value: "hunter2-and-more", source: "DB_PWD" }]);
+});
+
 it("takes the password of a database's address, and the address", () => {
   expect(knownValuesFrom({ DATABASE_URL: "postgres://app:Xy7-abcdefg@db.acme.dev/app" }).map(({ value }) => value)).toEqual(["Xy7-abcdefg", "postgres://app:Xy7-abcdefg@db.acme.dev/app"]);
 });

@@ -114,8 +114,8 @@ export const INPUT_ERRORS = {
   },
   WORKSPACE_SECRET: {
     exit: 3,
-    en: { message: `The workspace's path holds what looks like {kind}, and the path must be sent as it is.`, fix: `Rename the folder.` },
-    ja: { message: `作業場所のパスに {kind} らしいものがあり、パスはそのまま送られます。`, fix: `フォルダーの名前を変えてください。` },
+    en: { message: `The workspace's path holds what looks like {kind}, and the path must be sent as it is.`, fix: `Rename the folder. "known-value" is a text that stands in your environment or a .env file under a secret-like name: then unset it there.` },
+    ja: { message: `作業場所のパスに {kind} らしいものがあり、パスはそのまま送られます。`, fix: `フォルダーの名前を変えてください。known-value は環境変数や .env に秘密らしい名前で置かれた値です。その場合はそれを外してください。` },
   },
   SELECT_GOAL_UNCLEAR: {
     exit: 1,
