@@ -28,7 +28,8 @@ export function problemOfApiError(error: unknown, client: string, fix: string, c
   if (signal.aborted) return { problem: whyStopped(client, clock, deadlineAt), maybeDone: true };
   const codes = codesOf(error);
   if (codes.some((code) => neverReached.has(code))) return { problem: { code: "THREAD_OFFLINE", params: { client } }, maybeDone: false };
-  if (isRecord(error) && /timeout/i.test(String(error["name"]) + String(error["message"]))) return { problem: { code: "THREAD_DEADLINE", params: { client } }, maybeDone: true };
+  // The SDK's own limit may ring before ours. Its class sets no name: the words are what tells.
+  if (isRecord(error) && /timed?[ -]?out/i.test(`${String(error["name"])} ${String(error["message"])}`)) return { problem: { code: "THREAD_DEADLINE", params: { client } }, maybeDone: true };
   return { problem: { code: "THREAD_CUT", params: { client } }, maybeDone: true };
 }
 

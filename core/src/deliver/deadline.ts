@@ -45,9 +45,12 @@ export function startDeadline(clock: Clock, timer: Timer, deadlineAt: number, ou
   };
 }
 
+/** A timer counts in another clock, and may ring a little before the hour. */
+const timerIsEarlyBy = 5;
+
 /** Was it the user who stopped it, or time? */
 export function whyStopped(client: string, clock: Clock, deadlineAt: number): ThreadProblem {
-  return clock.now() >= deadlineAt ? { code: "THREAD_DEADLINE", params: { client } } : { code: "THREAD_STOPPED", params: { client } };
+  return clock.now() >= deadlineAt - timerIsEarlyBy ? { code: "THREAD_DEADLINE", params: { client } } : { code: "THREAD_STOPPED", params: { client } };
 }
 
 /** Waits, unless `signal` is aborted before. */

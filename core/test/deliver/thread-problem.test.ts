@@ -43,6 +43,7 @@ test("what never reached a server did nothing, what broke off may have", () => {
   expect(failure({ cause: { cause: { errors: [{ code: "ENOTFOUND" }] } } })).toMatchObject({ problem: { code: "THREAD_OFFLINE" }, maybeDone: false });
   expect(failure({ cause: { code: "ECONNRESET" } })).toMatchObject({ problem: { code: "THREAD_CUT" }, maybeDone: true });
   expect(failure({ name: "APIConnectionTimeoutError", message: "Request timed out." })).toMatchObject({ problem: { code: "THREAD_DEADLINE" }, maybeDone: true });
+  for (const error of [new Error("Request timed out."), new Error("The request time-out"), Object.assign(new Error("x"), { name: "TimeoutError" })]) expect(failure(error)).toMatchObject({ problem: { code: "THREAD_DEADLINE" }, maybeDone: true });
   expect(failure(new Error("x"), true)).toMatchObject({ problem: { code: "THREAD_STOPPED" }, maybeDone: true });
   expect(failure({ status: 400, error: { error: { code: "context_length_exceeded" } } })).toMatchObject({ problem: { code: "THREAD_TOO_LONG" }, maybeDone: false });
   for (const status of [408, 502, 504, 524]) expect(failure({ status }).maybeDone).toBe(true);
