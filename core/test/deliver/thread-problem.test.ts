@@ -31,11 +31,11 @@ test("every status has a message, in every language", () => {
   );
 });
 
-const failure = (error: unknown, aborted = false) => {
+const failure = (error: unknown, aborted = false, left = 1_000) => {
   const stop = new AbortController();
   if (aborted) stop.abort();
   const { clock } = fakePorts();
-  return problemOfApiError(error, "Sample", "sign in", clock, clock.now() + 1, stop.signal);
+  return problemOfApiError(error, "Sample", "sign in", clock, clock.now() + left, stop.signal);
 };
 
 test("what never reached a server did nothing, what broke off may have", () => {
@@ -45,6 +45,7 @@ test("what never reached a server did nothing, what broke off may have", () => {
   expect(failure({ name: "APIConnectionTimeoutError", message: "Request timed out." })).toMatchObject({ problem: { code: "THREAD_DEADLINE" }, maybeDone: true });
   for (const error of [new Error("Request timed out."), new Error("The request time-out"), Object.assign(new Error("x"), { name: "TimeoutError" })]) expect(failure(error)).toMatchObject({ problem: { code: "THREAD_DEADLINE" }, maybeDone: true });
   expect(failure(new Error("x"), true)).toMatchObject({ problem: { code: "THREAD_STOPPED" }, maybeDone: true });
+  for (const left of [1, 0, -1]) expect(failure(new Error("x"), true, left)).toMatchObject({ problem: { code: "THREAD_DEADLINE" }, maybeDone: true });
   expect(failure({ status: 400, error: { error: { code: "context_length_exceeded" } } })).toMatchObject({ problem: { code: "THREAD_TOO_LONG" }, maybeDone: false });
   for (const status of [408, 502, 504, 524]) expect(failure({ status }).maybeDone).toBe(true);
   for (const status of [400, 401, 429, 500, 503, 529]) expect(failure({ status }).maybeDone).toBe(false);
