@@ -78,7 +78,6 @@ function decode(blob: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(blob.replaceAll("-", "+").replaceAll("_", "/").replace(/=+$/, "")), (character) => character.charCodeAt(0));
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // eslint-disable-next-line no-control-regex
     return /[\u0000-\u0008\u000E-\u001F]/.test(text) ? undefined : text;
   } catch {
     return undefined;

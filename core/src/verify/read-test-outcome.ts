@@ -93,7 +93,6 @@ function readCounts(text: string): RunnerCounts | undefined {
 }
 
 function clean(output: string): string {
-  // eslint-disable-next-line no-control-regex
   return output.replace(/\u001B(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001B]*(?:\u0007|\u001B\\))/g, "").replace(/\r\n?/g, "\n");
 }
 
