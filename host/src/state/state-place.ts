@@ -25,7 +25,7 @@ export interface StatePlace {
   readonly worktrees: readonly Worktree[];
 }
 
-/** Asks git where this folder is: two processes, one of them `git worktree list`. `given` (`--root`) beats the current folder. */
+/** Asks git where this folder is: three processes side by side, one of them `git worktree list`. `given` (`--root`) beats the current folder. */
 export async function readStatePlace(cwd: string, given?: string): Promise<StatePlace> {
   const folder = realFolder(given === undefined ? cwd : resolve(cwd, given));
   const git = await openGit(folder);
