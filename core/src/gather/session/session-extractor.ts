@@ -41,6 +41,8 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
   let sequence = 0;
   let toolCalls = 0;
   let branch = summary.branch;
+  /** A store may repeat on every record what was true at its start: only a change is news. */
+  const told = { record: summary.branch, work: undefined as string | undefined };
   let endedAt: string | undefined;
   let startedAt: string | undefined;
 
@@ -50,7 +52,10 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       startedAt ??= event.at;
       endedAt = event.at;
     }
-    if (event.branch !== undefined && event.subAgent === undefined) branch = event.branch;
+    if (event.branch !== undefined && event.subAgent === undefined && event.branch !== told.record) {
+      told.record = event.branch;
+      branch = event.branch;
+    }
     const main = event.subAgent === undefined;
     const place = { record: event.record, order: Number(event.record) || sequence, ...(event.at === undefined ? {} : { at: event.at }) };
     switch (event.type) {
@@ -75,7 +80,11 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         if (event.inherited === true) return;
         const touched = work.result(event, sequence);
         if (main) for (const path of touched) prose.work.touch(path);
-        branch = work.branch() ?? branch;
+        const at = work.branch();
+        if (at !== told.work) {
+          told.work = at;
+          branch = at ?? branch;
+        }
         return;
       }
       case "tool-text":

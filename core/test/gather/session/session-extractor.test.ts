@@ -56,6 +56,22 @@ describe("what was done", () => {
     expect(s.facts().edits?.map((edit) => edit.path)).toEqual(["src/a.ts", "src/b.ts"]);
   });
 
+  it("was on the branch that was told last, by the store or by git", () => {
+    const branchOf = (...steps: readonly ((s: ReturnType<typeof session>) => void)[]): string | undefined => {
+      const s = session();
+      for (const step of steps) step(s);
+      return s.facts().sessions?.[0]?.branch;
+    };
+    const record = (branch: string) => (s: ReturnType<typeof session>) => s.add({ type: "assistant-text", text: "Looking.", branch });
+    const checkout = (branch: string) => (s: ReturnType<typeof session>) => s.run(`git checkout -b ${branch}`, `Switched to a new branch '${branch}'`);
+    const other = (s: ReturnType<typeof session>): void => s.run("ls", "a");
+    // A store that repeats what was true at its start brings no news.
+    expect(branchOf(record("main"), checkout("topic"), record("main"))).toBe("topic");
+    // A switch outside of the session shows in its records alone, and later commands don't undo it.
+    expect(branchOf(record("main"), checkout("topic"), record("topic"), record("release"), other)).toBe("release");
+    expect(branchOf(checkout("topic"), record("main"))).toBe("main");
+  });
+
   it("is not known where the store tells no outcome", () => {
     const s = session();
     s.add({ type: "tool-call", callId: "x", tool: "edit", name: "edit", changes: [{ path: "src/a.ts", change: "changed" }] });

@@ -80,7 +80,8 @@ export function chatEvents(text: string, cwd: string | undefined, tally: ReadTal
     const callId = `line-${record}`;
     if (commit !== null) {
       events.push({ ...base(), type: "tool-call", callId, tool: "shell", name: "commit", command: "git commit" });
-      events.push({ ...base(), type: "tool-result", callId, ok: true, output: `[aider ${commit[1]}] ${commit[2]}` });
+      // The chat doesn't name the branch.
+      events.push({ ...base(), type: "tool-result", callId, ok: true, output: `[detached HEAD ${commit[1]}] ${commit[2]}` });
     } else if (edit?.[1] !== undefined) {
       events.push({ ...base(), type: "tool-call", callId, tool: "edit", name: "edit", changes: [{ path: edit[1], change: "changed" }] });
       events.push({ ...base(), type: "tool-result", callId, ok: true, output: "" });
