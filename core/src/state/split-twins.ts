@@ -29,11 +29,19 @@ export function splitTwins(tasks: readonly SessionTask[]): { readonly tasks: rea
 const FEW = 16;
 
 function hasTwins(tasks: readonly SessionTask[]): boolean {
-  if (tasks.length <= FEW) return tasks.some((task, at) => tasks.findIndex(({ id }) => id === task.id) !== at);
+  if (tasks.length <= FEW) return hasTwinsAmongFew(tasks);
   const ids = new Set<string>();
   for (const { id } of tasks) {
     if (ids.has(id)) return true;
     ids.add(id);
+  }
+  return false;
+}
+
+function hasTwinsAmongFew(tasks: readonly SessionTask[]): boolean {
+  for (let at = 1; at < tasks.length; at += 1) {
+    const id = tasks[at]?.id;
+    for (let before = 0; before < at; before += 1) if (tasks[before]?.id === id) return true;
   }
   return false;
 }

@@ -29,8 +29,10 @@ export interface StateOwner {
 export function keyOfPath(workspaceId: string, parts: readonly string[], owner: StateOwner = {}): StateKey {
   const { team, agent } = owner;
   if (team !== undefined && agent !== undefined && parts.length === 2 && parts[0] === team && parts[1] === agent) return { workspaceId, team: { team, agent } };
-  if (parts.length === 1 || parts.join("/") === owner.branch) return { workspaceId, branch: parts.join("/") };
-  return { workspaceId, branch: parts.slice(0, -1).join("/"), fingerprint: parts.at(-1) ?? "" };
+  const path = parts.join("/");
+  if (parts.length === 1 || path === owner.branch) return { workspaceId, branch: path };
+  const fingerprint = parts.at(-1) ?? "";
+  return { workspaceId, branch: path.slice(0, -1 - fingerprint.length), fingerprint };
 }
 
 function segment(what: string, name: string): string {

@@ -47,8 +47,12 @@ export function summariseState(state: SessionState, now: number): StateSummary {
   };
 }
 
+const TO_VERIFY = new Set(["v", "V", "確"].map((letter) => letter.charCodeAt(0)));
+
 function isToVerify(next: string | null | undefined): boolean {
-  return typeof next === "string" && (next.startsWith("verify") || next.startsWith("Verify") || next.startsWith("確認:") || next.startsWith("確認："));
+  // Most begin with another letter.
+  if (typeof next !== "string" || !TO_VERIFY.has(next.charCodeAt(0))) return false;
+  return next.startsWith("verify") || next.startsWith("Verify") || next.startsWith("確認:") || next.startsWith("確認：");
 }
 
 let lastLimit: { readonly now: number; readonly text: string } | undefined;

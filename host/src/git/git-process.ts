@@ -16,6 +16,8 @@ export interface GitOptions {
   readonly filters?: readonly string[];
   /** For the few commands that refuse the literal reading of paths (`check-ignore`). Default: paths are literal. */
   readonly plainPaths?: boolean;
+  /** git says on stderr, one JSON document a line, which worktree this is and what these config keys are set to. */
+  readonly trace?: readonly string[];
 }
 
 /** git on one folder, and how many processes it took. */
@@ -95,7 +97,7 @@ export function createGit(command: string, folder: string, run: RunProcess): Git
         command,
         args: ["--no-pager", "--no-optional-locks", ...(options.plainPaths === true ? [] : ["--literal-pathspecs"]), ...args],
         cwd: folder,
-        env: { ...SAFE_ENVIRONMENT, ...(options.plainPaths === true ? { GIT_LITERAL_PATHSPECS: "0" } : {}), ...configEnvironment(options.filters ?? []) },
+        env: { ...SAFE_ENVIRONMENT, ...(options.plainPaths === true ? { GIT_LITERAL_PATHSPECS: "0" } : {}), ...traceEnvironment(options.trace), ...configEnvironment(options.filters ?? []) },
         ...(options.stdin === undefined ? {} : { stdin: options.stdin }),
         maxBytes: MOST_BYTES,
         timeout: MOST_TIME,
@@ -103,6 +105,10 @@ export function createGit(command: string, folder: string, run: RunProcess): Git
       return { ok: result.exit === 0, stdout: result.stdout, stderr: result.stderr, cut: result.truncated || result.timedOut || result.exit === undefined };
     },
   };
+}
+
+function traceEnvironment(keys: readonly string[] | undefined): Record<string, string> {
+  return keys === undefined ? {} : { GIT_TRACE2_EVENT: "1", GIT_TRACE2_EVENT_BRIEF: "1", GIT_TRACE2_CONFIG_PARAMS: keys.join(",") };
 }
 
 function configEnvironment(filters: readonly string[]): Record<string, string> {

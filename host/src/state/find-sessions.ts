@@ -33,23 +33,31 @@ export interface SessionSearch {
 
 /** All sessions here, newest first; where there is none that is ready, those of the other worktrees. */
 export async function findSessions(host: StateHost, place: StatePlace): Promise<SessionSearch> {
-  const here = await listStates(host, place, [place.root, place.cwd]);
   const { old, notices } = findVersionTwo(place.root);
-  const oldEntry: readonly StateEntry[] = old === undefined ? [] : [{ key: { workspaceId: place.workspaceId, branch: place.branch, fingerprint: "v2" }, folder: dirname(old.path), root: place.root, revision: old.file.revision, state: old.state.generated_at === "" ? { ...old.state, generated_at: new Date(old.file.modifiedAt).toISOString() } : old.state }];
-  const own = sort(host, place, [...here, ...oldEntry], "here", old);
+  const own = await listSessions(host, place, [place.root, place.cwd], "here", old);
   if (own.sessions.length > 0 || place.worktrees.length === 0) return { ...own, notices };
-  const there = sort(host, place, await listStates(host, place, place.worktrees.map((worktree) => worktree.root)), "other");
+  const there = await listSessions(host, place, place.worktrees.map((worktree) => worktree.root), "other");
   return { sessions: there.sessions, complete: [...own.complete, ...there.complete], unreadable: [...own.unreadable, ...there.unreadable], notices };
 }
 
-function sort(host: StateHost, place: StatePlace, entries: readonly StateEntry[], where: "here" | "other", old?: OldState): Omit<SessionSearch, "notices"> {
+/** Root by root: what was just read is summarised while it is still at hand. */
+async function listSessions(host: StateHost, place: StatePlace, roots: readonly string[], where: "here" | "other", old?: OldState): Promise<Omit<SessionSearch, "notices">> {
   const isThere = remembered(existsSync);
-  const found = newestFirst(entries.filter((entry) => entry.state !== undefined)).map((entry) => foundSession(host, place, entry, where, old, isThere));
-  return {
-    sessions: found.filter((session) => session.summary.status === "READY"),
-    complete: found.filter((session) => session.summary.status !== "READY"),
-    unreadable: entries.filter((entry) => entry.problem !== undefined),
+  const found = new Map<StateEntry, FoundSession>();
+  const unreadable: StateEntry[] = [];
+  const take = (entry: StateEntry): void => {
+    if (entry.problem !== undefined) unreadable.push(entry);
+    if (entry.state !== undefined) found.set(entry, foundSession(host, place, entry, where, old, isThere));
   };
+  for (const root of new Set(roots)) for (const entry of await listStates(host, place, [root])) take(entry);
+  if (old !== undefined) take(entryOfOld(place, old));
+  const ranked = newestFirst([...found.keys()]).flatMap((entry) => found.get(entry) ?? []);
+  return { sessions: ranked.filter((session) => session.summary.status === "READY"), complete: ranked.filter((session) => session.summary.status !== "READY"), unreadable };
+}
+
+function entryOfOld(place: StatePlace, { path, file, state }: OldState): StateEntry {
+  const generated = state.generated_at === "" ? new Date(file.modifiedAt).toISOString() : state.generated_at;
+  return { key: { workspaceId: place.workspaceId, branch: place.branch, fingerprint: "v2" }, folder: dirname(path), root: place.root, revision: file.revision, state: { ...state, generated_at: generated } };
 }
 
 export function foundSession(host: StateHost, place: StatePlace, entry: StateEntry, where: "here" | "other", old?: OldState, isThere: (path: string) => boolean = existsSync): FoundSession {

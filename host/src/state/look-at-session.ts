@@ -9,6 +9,7 @@ import type { FoundSession } from "./find-sessions.ts";
 import { readStateFile } from "./read-state-file.ts";
 import { hasBranch } from "./restore-worktree.ts";
 import { STATE_FILE } from "./state-bases.ts";
+import { commonFolderOf } from "./state-place.ts";
 import type { StatePlace } from "./state-place.ts";
 
 /** What was found of a session before anybody is asked. */
@@ -55,12 +56,10 @@ function hashNotices(session: FoundSession): readonly Notice[] {
 /** Two repositories that share nothing: the state's and this one. A state whose own folder is gone is judged by where it lies. */
 async function isSameRepository(place: StatePlace, entry: StateEntry): Promise<boolean> {
   if (!place.isGit) return true;
-  for (const root of [entry.root, entry.state?.workspace?.root ?? ""]) {
-    const git = root === "" || root === place.root || real(root) === undefined ? undefined : await openGit(root);
-    const common = await git?.run(["rev-parse", "--path-format=absolute", "--git-common-dir"]);
-    if (common?.ok === true && real(common.stdout.trim()) !== real(place.commonFolder ?? "")) return false;
-  }
-  return true;
+  const roots = [entry.root, entry.state?.workspace?.root ?? ""].filter((root) => root !== "" && root !== place.root && real(root) !== undefined);
+  if (roots.length === 0) return true;
+  const [own, ...others] = await Promise.all([place.root, ...roots].map(commonFolderOf));
+  return others.every((other) => other === undefined || other === own);
 }
 
 function real(path: string): string | undefined {

@@ -8,7 +8,7 @@ import { openGit } from "../git/open-git.ts";
 import { redactState } from "./redact-state.ts";
 import { storeFor } from "./state-host.ts";
 import type { StateHost } from "./state-host.ts";
-import { readStatePlace } from "./state-place.ts";
+import { commonFolderOf, readStatePlace } from "./state-place.ts";
 import type { StatePlace } from "./state-place.ts";
 
 /** Does this branch exist here? Asked as a full name, so that nothing else is meant. */
@@ -29,7 +29,7 @@ export async function restoreWorktree(host: StateHost, place: StatePlace, entry:
   if (git === undefined) throw fail("there is no git here");
   const known = (await git.run(["worktree", "list", "--porcelain", "-z"])).stdout.split("\0").includes(`worktree ${target}`);
   if (!isAbsolute(target) || /[\u0000-\u001F\u007F]/.test(target) || existsSync(target)) throw fail("its folder's name can't be used");
-  if (!known && !isBeside(place, target)) throw fail("it lies far from this repository");
+  if (!known && !(await isBeside(place, target))) throw fail("it lies far from this repository");
   const filters = (await git.run(["config", "--null", "--name-only", "--get-regexp", "^filter\\."])).stdout.split("\0").flatMap((name) => /^filter\.(.*)\.[^.]+$/s.exec(name)?.[1] ?? []);
   const made = await git.run(["worktree", "add", ...(known ? ["-f"] : []), "--", target, branch], { filters: [...new Set(filters)] });
   if (!made.ok) throw fail(made.stderr.trim().split("\n").at(-1) ?? "git failed");
@@ -48,8 +48,9 @@ async function moveSession(host: StateHost, entry: StateEntry, to: StatePlace): 
   return written;
 }
 
-function isBeside(place: StatePlace, target: string): boolean {
-  const main = place.commonFolder === undefined ? place.root : dirname(place.commonFolder);
+async function isBeside(place: StatePlace, target: string): Promise<boolean> {
+  const common = await commonFolderOf(place.root);
+  const main = common === undefined ? place.root : dirname(common);
   return [place.root, main].some((root) => {
     const way = relative(join(root, ".."), target);
     return way !== "" && !way.startsWith(`..${sep}`) && way !== ".." && !isAbsolute(way);

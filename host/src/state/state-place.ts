@@ -1,13 +1,10 @@
 import { existsSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { HandoffError, NO_GIT_BRANCH, workspaceIdOf } from "@handoff/core";
+import type { Git } from "../git/git-process.ts";
 import { openGit } from "../git/open-git.ts";
-
-export interface Worktree {
-  readonly root: string;
-  readonly branch?: string;
-  readonly head?: string;
-}
+import { parseWorktrees, readWorktrees } from "../git/read-worktrees.ts";
+import type { Worktree } from "../git/read-worktrees.ts";
 
 /** Where state is kept for a folder: its git root and branch, or the folder itself. */
 export interface StatePlace {
@@ -19,57 +16,79 @@ export interface StatePlace {
   readonly isWorktree: boolean;
   readonly isGit: boolean;
   readonly workspaceId: string;
-  /** What all worktrees of one repository share; tells repositories apart. */
-  readonly commonFolder?: string;
   /** The others, without this one; those whose folder is gone are not among them. */
   readonly worktrees: readonly Worktree[];
 }
 
-/** Asks git where this folder is: three processes side by side, one of them `git worktree list`. `given` (`--root`) beats the current folder. */
+/** What git says of a folder, however many questions it took. */
+interface Answer {
+  readonly root: string;
+  readonly own: Omit<Worktree, "root">;
+  readonly isWorktree: boolean;
+  readonly originUrl: string | undefined;
+  readonly others: readonly Worktree[];
+}
+
+/** Asks git where this folder is: one process, `git worktree list`. `given` (`--root`) beats the current folder. */
 export async function readStatePlace(cwd: string, given?: string): Promise<StatePlace> {
   const folder = realFolder(given === undefined ? cwd : resolve(cwd, given));
   const git = await openGit(folder);
-  const [parsed, listed, origin] = git === undefined ? [] : await Promise.all([
-    git.run(["rev-parse", "--path-format=absolute", "--show-toplevel", "--git-dir", "--git-common-dir"]),
-    git.run(["worktree", "list", "--porcelain", "-z"]),
-    git.run(["config", "--get", "remote.origin.url"]),
-  ]);
-  const [top = "", gitFolder = "", commonFolder = ""] = parsed?.ok === true ? parsed.stdout.split("\n") : [];
-  if (git === undefined || top === "") return { cwd: folder, root: folder, branch: NO_GIT_BRANCH, detached: false, isWorktree: false, isGit: false, workspaceId: folder, worktrees: [] };
-  const root = realFolder(top);
-  const all = parseWorktrees(listed?.ok === true ? listed.stdout : "");
-  const own = all.find((worktree) => sameFolder(worktree.root, root)) ?? (await ownState(git.run));
+  const answer = git === undefined ? undefined : await askGit(git);
+  if (answer === undefined) return { cwd: folder, root: folder, branch: NO_GIT_BRANCH, detached: false, isWorktree: false, isGit: false, workspaceId: folder, worktrees: [] };
+  const { root, own, isWorktree, originUrl, others } = answer;
   return {
     cwd: folder,
     root,
     branch: own.branch ?? `detached-${(own.head ?? "").slice(0, 7)}`,
     detached: own.branch === undefined,
-    isWorktree: gitFolder !== commonFolder,
+    isWorktree,
     isGit: true,
-    workspaceId: workspaceIdOf(root, origin?.ok === true ? origin.stdout.trim() : undefined),
-    commonFolder,
-    worktrees: all.filter((worktree) => !sameFolder(worktree.root, root) && existsSync(worktree.root)),
+    workspaceId: workspaceIdOf(root, originUrl),
+    worktrees: others.filter((worktree) => existsSync(worktree.root)),
   };
 }
 
-/** Some submodules and old gits list another folder than the one that is worked in. */
-async function ownState(run: (args: readonly string[]) => Promise<{ readonly ok: boolean; readonly stdout: string }>): Promise<{ readonly branch?: string; readonly head?: string }> {
-  const branch = await run(["symbolic-ref", "-q", "--short", "HEAD"]);
-  if (branch.ok) return { branch: branch.stdout.trim() };
-  const head = await run(["rev-parse", "HEAD"]);
-  return head.ok ? { head: head.stdout.trim() } : {};
+/** What all worktrees of one repository share; tells repositories apart. Undefined: there is no repository. */
+export async function commonFolderOf(folder: string): Promise<string | undefined> {
+  const git = await openGit(folder);
+  const answer = await git?.run(["rev-parse", "--path-format=absolute", "--git-common-dir"]);
+  return answer?.ok === true ? realFolder(answer.stdout.replace(/\n$/, "")) : undefined;
 }
 
-export function parseWorktrees(text: string): readonly Worktree[] {
-  return text.split("\0\0").flatMap((block) => {
-    const lines = block.split("\0");
-    const value = (name: string): string | undefined => lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1);
-    const root = value("worktree");
-    if (root === undefined || lines.includes("bare")) return [];
-    const branch = value("branch")?.replace(/^refs\/heads\//, "");
-    const head = value("HEAD");
-    return [{ root, ...(branch === undefined ? {} : { branch }), ...(head === undefined ? {} : { head }) }];
-  });
+async function askGit(git: Git): Promise<Answer | undefined> {
+  const tree = await readWorktrees(git);
+  if (tree === "none") return undefined;
+  const own = tree?.worktrees.find((worktree) => worktree.root === tree.top);
+  if (tree === undefined || own === undefined) return askMore(git);
+  return { root: realFolder(tree.top), own, isWorktree: tree.main !== own.root, originUrl: tree.originUrl, others: tree.worktrees.filter((worktree) => worktree !== own) };
+}
+
+/** An old git says less, and where this folder isn't in git's list (a submodule, a worktree that was moved by hand) it is asked for by itself. */
+async function askMore(git: Git): Promise<Answer | undefined> {
+  const [parsed, listed, origin] = await Promise.all([
+    git.run(["rev-parse", "--path-format=absolute", "--show-toplevel", "--git-dir", "--git-common-dir"]),
+    git.run(["worktree", "list", "--porcelain", "-z"]),
+    git.run(["config", "--get", "remote.origin.url"]),
+  ]);
+  const [top = "", gitFolder = "", commonFolder = ""] = parsed.ok ? parsed.stdout.split("\n") : [];
+  if (top === "") return undefined;
+  const root = realFolder(top);
+  const { worktrees } = parseWorktrees(listed.ok ? listed.stdout : "");
+  const own = worktrees.find((worktree) => isFolder(worktree.root, root));
+  return {
+    root,
+    own: own ?? (await ownState(git)),
+    isWorktree: gitFolder !== commonFolder,
+    originUrl: origin.ok ? origin.stdout.trim() : undefined,
+    others: worktrees.filter((worktree) => worktree !== own),
+  };
+}
+
+async function ownState(git: Git): Promise<Omit<Worktree, "root">> {
+  const branch = await git.run(["symbolic-ref", "-q", "--short", "HEAD"]);
+  if (branch.ok) return { branch: branch.stdout.trim() };
+  const head = await git.run(["rev-parse", "HEAD"]);
+  return head.ok ? { head: head.stdout.trim() } : {};
 }
 
 function realFolder(path: string): string {
@@ -80,10 +99,9 @@ function realFolder(path: string): string {
   }
 }
 
-function sameFolder(one: string, other: string): boolean {
-  if (one === other) return true;
+function isFolder(path: string, real: string): boolean {
   try {
-    return realpathSync(one) === other;
+    return path === real || realpathSync(path) === real;
   } catch {
     return false;
   }
