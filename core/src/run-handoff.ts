@@ -11,6 +11,7 @@ import { checkHandoff } from "./check/check-handoff.ts";
 import { HandoffError, isHandoffError } from "./errors/handoff-error.ts";
 import { outgoingOf } from "./link/outgoing-of.ts";
 import { makeReceipt } from "./receipt/make-receipt.ts";
+import type { PolishedPayload } from "./polish/polish-payload.ts";
 import { RedactedPayload } from "./redact/redacted-payload.ts";
 import { originsOf } from "./receipt/origins-of.ts";
 import { renderClean } from "./render/render-clean.ts";
@@ -61,10 +62,13 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
   const built = await step("build", ports, () => buildPayload(facts, { reads: descriptor.reads.value, ...(request.slice === undefined ? {} : { slice: request.slice }) }));
   const redactor = await step("redact", ports, () => ports.redactor(gathered));
   refuseSecretRoot(gathered.workspace.root, redactor.scan(gathered.workspace.root));
-  const redacted = await step("redact", ports, () => RedactedPayload.from(applyEdits(built.payload, request.edits ?? []), redactor));
+  const extracted = await step("redact", ports, () => RedactedPayload.from(applyEdits(built.payload, request.edits ?? []), redactor));
+  const { payload: redacted, notices: polishNotices } = await step("polish", ports, () => polish(extracted, request, ports));
   const clean = await step("fit", ports, () => renderClean(redacted, selection.pack, { rules: plugin.rules, ...pick(request, "slice", "then") }));
 
-  const sent = await leave({ request, ports, plugin, plan, clean, name: descriptor.displayName });
+  // A model words it anew each time: what was extracted is the same work.
+  const key = request.key ?? (redacted === extracted ? undefined : extracted.briefId);
+  const sent = await leave({ request: key === undefined ? request : { ...request, key }, ports, plugin, plan, clean, name: descriptor.displayName });
   const report = redactor.report();
   const receipt = await step("receipt", ports, () =>
     makeReceipt({
@@ -76,9 +80,9 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
       ...(sent.delivery === undefined ? {} : { delivery: sent.delivery }),
       state: sent.state,
       ...(sent.artifact === undefined ? {} : { artifact: { path: sent.artifact.path, digest: sent.artifact.digest, bytes: sent.artifact.bytes } }),
-      ...pick(request, "key"),
+      ...(key === undefined ? {} : { key }),
       at: new Date(ports.clock.now()).toISOString(),
-      notices: [...gathered.notices, ...facts.notices.filter((notice) => !gathered.notices.includes(notice)), ...packNotices, ...(selection.missed === undefined ? [] : [{ code: "PACK_PREFERRED_MISSING", params: { pack: selection.missed } }]), ...built.notices, ...sent.plan.notices, ...sent.notices],
+      notices: [...gathered.notices, ...facts.notices.filter((notice) => !gathered.notices.includes(notice)), ...packNotices, ...(selection.missed === undefined ? [] : [{ code: "PACK_PREFERRED_MISSING", params: { pack: selection.missed } }]), ...built.notices, ...polishNotices, ...sent.plan.notices, ...sent.notices],
     }),
   );
   return {
@@ -90,6 +94,17 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
     origins: originsOf(sent.rendered),
     stubFor: (reference) => checkHandoff(renderStub(clean.fitted, reference), descriptor.displayName),
   };
+}
+
+/** Only where it was asked for, and not on a dry run: nothing is sent then. */
+async function polish(payload: RedactedPayload, { summarize, dryRun }: HandoffRequest, ports: RunPorts): Promise<PolishedPayload> {
+  if (summarize === undefined) return { payload, notices: [] };
+  const model = ports.model?.(summarize);
+  if (model !== undefined && dryRun !== true) {
+    const { polishPayload } = await import("./polish/polish-payload.ts");
+    return polishPayload(payload, model);
+  }
+  return { payload, notices: [{ code: model === undefined ? "POLISH_UNSUPPORTED" : "POLISH_DRY_RUN", params: { client: model?.name ?? summarize } }, { code: "POLISH_NONE" }] };
 }
 
 interface WayOut {

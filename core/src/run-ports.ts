@@ -2,6 +2,7 @@ import type { Availability } from "./contract/availability.ts";
 import type { ClientPlugin, OutgoingHandoff } from "./contract/client.ts";
 import type { Delivery } from "./contract/delivery.ts";
 import type { GatheredFacts } from "./contract/facts.ts";
+import type { AskedModel } from "./contract/model.ts";
 import type { InvalidPack, Pack } from "./contract/pack.ts";
 import type { Notice } from "./contract/notice.ts";
 import type { Clock, Log } from "./contract/ports.ts";
@@ -21,6 +22,8 @@ export interface RunPorts {
   redactor(facts: GatheredFacts): Promise<Redactor>;
   readonly writer?: ArtifactWriter;
   send?(plugin: ClientPlugin, outgoing: OutgoingHandoff, plan: RoutePlan, request: HandoffRequest): Promise<Delivery>;
+  /** The model behind an API; undefined when no client here has it. */
+  model?(api: string): AskedModel | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }

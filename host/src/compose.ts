@@ -160,6 +160,10 @@ export function compose(options: HandoffOptions): DependencyContainer {
       redactor: (facts) => Promise.resolve(redactorFor(facts, env, configOf(facts.workspace.remote ? undefined : facts.workspace.root).values.redact?.allow)),
       probe: async (plugin) => (await liveClients()).probe(plugin, PATIENT_PROBE),
       send: async (plugin, outgoing, plan, request) => (await liveClients()).send(plugin, outgoing, plan, request),
+      model: (api) => {
+        const plugin = inner.resolve(TOKENS.registry).list.find((one) => one.modelApi === api);
+        return plugin === undefined ? undefined : { name: plugin.describe().displayName, ask: async (question) => (await liveClients()).ask(plugin, question) };
+      },
       ...(options.writer === false ? {} : { writer: options.writer ?? createProcessWriter() }),
       clock: options.clock ?? systemClock,
       log: options.log ?? (() => undefined),

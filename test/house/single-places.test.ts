@@ -23,8 +23,8 @@ describe("what only one place may do", () => {
     expect(holding(/RenderedHandoff\.seal\(/)).toEqual(["core/src/render/render-handoff.ts", "core/src/render/render-stub.ts"]);
   });
 
-  test("fields are redacted a second time by the writer alone", () => {
-    expect(holding(/RedactedPayload\.again\(/)).toEqual(["host/src/writer/write-artifact.ts"]);
+  test("fields are redacted a second time by the writer, and where a model reworded them", () => {
+    expect(holding(/RedactedPayload\.again\(/)).toEqual(["core/src/polish/polish-payload.ts", "host/src/writer/write-artifact.ts"]);
   });
 
   test("streams are written in print, and by the own answers of the writer and the hooks", () => {

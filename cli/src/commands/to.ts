@@ -59,6 +59,7 @@ function requestOptions({ options, language }: CommandContext): Omit<HandoffRequ
     ...text("then"),
     ...text("thread"),
     ...text("key"),
+    ...text("summarize"),
     ...(slice.length === 0 ? {} : { slice }),
     ...(options.has("strict") ? { strict: true } : {}),
     ...(options.has("dry-run") ? { dryRun: true } : {}),

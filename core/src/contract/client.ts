@@ -1,5 +1,6 @@
 import type { Availability } from "./availability.ts";
 import type { Delivery, DeliveryState, ThreadRef } from "./delivery.ts";
+import type { ModelAnswer, ModelQuestion } from "./model.ts";
 import type { ClientPorts } from "./ports.ts";
 import type { RedactedFields } from "./payload.ts";
 import type { Transport } from "./route.ts";
@@ -143,6 +144,11 @@ export interface OpenClient {
    * thread works, when the caller knows.
    */
   lookUp?(thread: ThreadRef, briefId: string, signal: AbortSignal, workspace?: string): Promise<"created" | "accepted" | "answered" | "failed" | undefined>;
+  /**
+   * Asks the model behind the API, outside of any thread, where the plugin has a `modelApi`. Only what `question` holds goes out,
+   * once; it ends at `deadlineAt`, and a failure is a `problem`, as a delivery's would be. Absent: there is no model to ask.
+   */
+  ask?(question: ModelQuestion, context: Pick<DeliveryContext, "signal" | "deadlineAt">): Promise<ModelAnswer>;
   /** Ends what it started. Nothing of it runs afterwards. */
   close(): Promise<void>;
 }
@@ -162,6 +168,8 @@ export interface ClientPlugin {
   launch?(handoff: OutgoingHandoff): Launch | LinkRefused;
   readonly sessions?: SessionSource;
   open?(ports: ClientPorts): OpenClient;
+  /** The name by which a person asks for this API's model to reword lines (`--summarize`). Its live part then has `ask`. */
+  readonly modelApi?: string;
   /** For a model that runs inside this client and was shown tools of its host: what it should call, if they are really there. */
   instructHost?(handoff: OutgoingHandoff, host: HostTools): HostInstruction | undefined;
 }

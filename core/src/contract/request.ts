@@ -38,6 +38,8 @@ export interface HandoffRequest {
   /** The session that asks, to refuse a handoff to itself. */
   readonly sourceThread?: string;
   readonly language?: "en" | "ja";
+  /** The API whose model may reword and rank what was extracted (a plugin's `modelApi`). Default: none is asked. */
+  readonly summarize?: string;
   /** What a person changed in the preview. */
   readonly edits?: readonly HandoffEdit[];
 }

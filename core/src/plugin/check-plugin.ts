@@ -3,8 +3,8 @@ import { canonicalJson } from "../redact/canonical-hash.ts";
 import { nearestName } from "../select/nearest-name.ts";
 import { pluginSchemas } from "./plugin-schema.ts";
 
-const PARTS = ["contract", "id", "describe", "rules", "link", "launch", "sessions", "open", "instructHost"];
-const LIVE_PARTS = ["probe", "openThread", "followUp", "readBack", "findThread", "lookUp", "close"];
+const PARTS = ["contract", "id", "describe", "rules", "link", "launch", "sessions", "open", "modelApi", "instructHost"];
+const LIVE_PARTS = ["probe", "openThread", "followUp", "readBack", "findThread", "lookUp", "ask", "close"];
 
 /**
  * Everything in which a plugin breaks the contract, as sentences; empty when it holds. Asked at registration and by the
@@ -22,6 +22,8 @@ export function checkPlugin(given: unknown): readonly string[] {
   if (!rules.success) problems.push(...rules.error.issues.map((issue) => at("rules", issue)));
   problems.push(...strangers(given));
   for (const name of ["link", "launch", "open", "instructHost"] as const) if (plugin[name] !== undefined && typeof plugin[name] !== "function") problems.push(`${name} is no function`);
+  if (plugin.modelApi !== undefined && !schemas.clientId.safeParse(plugin.modelApi).success) problems.push("modelApi must be kebab-case");
+  if (plugin.modelApi !== undefined && plugin.open === undefined) problems.push("modelApi names a model, and there is no open() to ask it by");
   const sessions = plugin.sessions;
   if (sessions !== undefined && (typeof sessions.list !== "function" || typeof sessions.read !== "function")) problems.push("sessions needs list and read");
   if (typeof plugin.describe !== "function") return [...problems, "describe is no function"];

@@ -1,5 +1,5 @@
-import { deliver } from "@handoff/core";
-import type { Availability, ClientPlugin, ClientPorts, Clock, Delivery, HandoffRequest, Log, OpenClient, OutgoingHandoff, ProgressNote, RoutePlan } from "@handoff/core";
+import { deliver, isHandoffError, startDeadline } from "@handoff/core";
+import type { Availability, ClientPlugin, ClientPorts, Clock, Delivery, HandoffRequest, Log, ModelAnswer, ModelQuestion, OpenClient, OutgoingHandoff, ProgressNote, RoutePlan } from "@handoff/core";
 import { nodeHttp } from "../processes/node-http.ts";
 import { nodeProcesses } from "../processes/node-processes.ts";
 import { nodeTimer } from "../processes/node-timer.ts";
@@ -11,6 +11,9 @@ import { QUICK_PROBE } from "./probe-times.ts";
 
 /** How long a client may be silent, in milliseconds. One whose model is seen to work gets the same time again. */
 export const DEFAULT_DEADLINE = 180_000;
+
+/** How long a model may take to reword lines: somebody waits for a brief that would be there without it. */
+const ASK_DEADLINE = 60_000;
 
 export interface LiveOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -30,6 +33,8 @@ export interface LiveClients {
   probe(plugin: ClientPlugin, milliseconds?: number): Promise<Availability>;
   send(plugin: ClientPlugin, outgoing: OutgoingHandoff, plan: RoutePlan, request: HandoffRequest): Promise<Delivery>;
   open(plugin: ClientPlugin): OpenClient | undefined;
+  /** Asks the model behind a client's API. Never rejects, and never waits longer than the time that is given. */
+  ask(plugin: ClientPlugin, question: ModelQuestion): Promise<ModelAnswer>;
   close(): Promise<void>;
 }
 
@@ -80,6 +85,21 @@ export function createLiveClients(options: LiveOptions): LiveClients {
         timer: nodeTimer,
         now: () => options.clock.now(),
       });
+    },
+    async ask(plugin, question) {
+      const client = plugin.describe().displayName;
+      const time = Math.min(ASK_DEADLINE, deadlineOf(options.settings(plugin.id)));
+      const deadline = startDeadline(options.clock, nodeTimer, options.clock.now() + time, options.signal ?? new AbortController().signal);
+      const over = new Promise<ModelAnswer>((resolve) => deadline.signal.addEventListener("abort", () => resolve({ problem: deadline.why(client) }), { once: true }));
+      try {
+        const asked = open(plugin)?.ask?.(question, { signal: deadline.signal, deadlineAt: options.clock.now() + time });
+        return await Promise.race([asked ?? { problem: { code: "THREAD_UNSUPPORTED", params: { client } } }, over]);
+      } catch (error) {
+        const missing = isHandoffError(error, "CLIENT_SDK_MISSING");
+        return { problem: { code: missing ? "POLISH_SDK_MISSING" : "THREAD_FAILED", params: { client, ...(missing ? { package: String(error.params["package"] ?? "") } : {}) } } };
+      } finally {
+        deadline.cancel();
+      }
     },
     async close() {
       await Promise.allSettled([...opened.values()].map((client) => client.close()));

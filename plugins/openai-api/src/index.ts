@@ -3,4 +3,4 @@ import { card } from "./card.ts";
 import { openClient } from "./open/open-client.ts";
 import { rules } from "./rules.ts";
 
-export const client = definePlugin({ contract: "handoff-client/1", id: "openai-api", describe: () => card, rules, open: openClient });
+export const client = definePlugin({ contract: "handoff-client/1", id: "openai-api", describe: () => card, rules, open: openClient, modelApi: "openai" });

@@ -1,6 +1,7 @@
 import { failedDelivery, problemOfApiError, readKey, startDeadline, unknownDelivery } from "@handoff/core";
-import type { ApiFailure, ClientPorts, Delivery, DeliveryContext, OpenClient, OutgoingHandoff, ThreadRef } from "@handoff/core";
+import type { ApiFailure, ClientPorts, Delivery, DeliveryContext, ModelAnswer, OpenClient, OutgoingHandoff, ThreadProblem, ThreadRef } from "@handoff/core";
 import type OpenAI from "openai";
+import { askModel } from "./ask-model.ts";
 import { loadOpenai } from "./load-openai.ts";
 
 const clientName = "OpenAI API";
@@ -19,11 +20,11 @@ export function openClient(ports: ClientPorts): OpenClient {
   };
   const model = () => text(ports.settings["model"]) ?? ports.process.env("OPENAI_MODEL") ?? defaultModel;
 
-  const withApi = async (context: DeliveryContext, work: (api: OpenAI, signal: AbortSignal, explain: (error: unknown) => ApiFailure) => Promise<Delivery>): Promise<Delivery> => {
+  const withApi = async <Result>(context: Pick<DeliveryContext, "signal" | "deadlineAt">, keyless: (problem: ThreadProblem) => Result, work: (api: OpenAI, signal: AbortSignal, explain: (error: unknown) => ApiFailure) => Promise<Result>): Promise<Result> => {
     const deadline = startDeadline(ports.clock, ports.timer, context.deadlineAt, context.signal);
     try {
       const api = await connect(deadline.signal);
-      if (api === undefined) return failedDelivery({ code: "THREAD_NOT_CONFIGURED", params: { client: clientName, fix } });
+      if (api === undefined) return keyless({ code: "THREAD_NOT_CONFIGURED", params: { client: clientName, fix } });
       return await work(api, deadline.signal, (error) => problemOfApiError(error, clientName, fix, ports.clock, context.deadlineAt, deadline.signal));
     } finally {
       deadline.cancel();
@@ -77,7 +78,7 @@ export function openClient(ports: ClientPorts): OpenClient {
       return { state: "available", transport: "conversations + responses", reasons: [`key from ${key.source}; not tried, that would be a request`], capabilities: ["thread", "follow-up", "read-back"] };
     },
     openThread: (handoff, context) =>
-      withApi(context, async (api, signal, explain) => {
+      withApi(context, failedDelivery, async (api, signal, explain) => {
         let thread: ThreadRef | undefined;
         try {
           const conversation = await api.conversations.create({ metadata: { handoff_brief: handoff.briefId } }, { signal, maxRetries: 0 });
@@ -92,7 +93,7 @@ export function openClient(ports: ClientPorts): OpenClient {
         if (thread !== undefined) return delivery;
         return { ...delivery, notices: [{ code: "THREAD_SECOND_RUNG", params: { client: clientName, wanted: "conversations", used: "a response alone" } }, ...(delivery.notices ?? [])] };
       }),
-    followUp: (thread, handoff, context) => withApi(context, (api, signal, explain) => respond(api, thread, handoff, context, signal, explain)),
+    followUp: (thread, handoff, context) => withApi(context, failedDelivery, (api, signal, explain) => respond(api, thread, handoff, context, signal, explain)),
     lookUp: async (thread, briefId, signal) => {
       const api = await connect(signal);
       if (api === undefined) throw new Error("no key to look with");
@@ -105,6 +106,8 @@ export function openClient(ports: ClientPorts): OpenClient {
       if (api === undefined || thread?.id.startsWith("conv") !== true) return undefined;
       return (await itemsOf(api, thread.id, signal))?.map(wordsOf).find((words) => words.includes("Brief:"));
     },
+    ask: (question, context) =>
+      withApi<ModelAnswer>(context, (problem) => ({ problem }), (api, signal, explain) => askModel(api, { model: model(), clientName, signal, timeout: Math.max(1, context.deadlineAt - ports.clock.now()), explain }, question)),
     // Without `unknown` stored, the brief was not sent yet; at worst an empty conversation is there.
     findThread: () => Promise.resolve(undefined),
     close: () => Promise.resolve(),

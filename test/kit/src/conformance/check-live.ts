@@ -10,7 +10,7 @@ import type { LiveSetup } from "./live-setup.ts";
 import { assert } from "./suite.ts";
 import type { Suite } from "./suite.ts";
 
-const LIVE_PARTS = ["probe", "openThread", "followUp", "readBack", "findThread", "lookUp", "close"];
+const LIVE_PARTS = ["probe", "openThread", "followUp", "readBack", "findThread", "lookUp", "ask", "close"];
 
 /** What holds for every live part: first on a machine where nothing is there, then where it is. */
 export function checkLive(suite: Suite, makeClient: () => ClientPlugin, live?: () => LiveSetup | Promise<LiveSetup>): void {

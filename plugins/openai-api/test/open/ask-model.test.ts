@@ -1,0 +1,48 @@
+import { fakePorts, startModelServer } from "@handoff/testkit";
+import type { ModelServer } from "@handoff/testkit";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openClient } from "../../src/open/open-client.ts";
+
+let server: ModelServer;
+beforeEach(async () => {
+  server = await startModelServer();
+});
+afterEach(() => server.close());
+
+const question = { instructions: "Tidy.", input: "{}", maxTokens: 77 };
+const context = () => ({ signal: new AbortController().signal, deadlineAt: fakePorts().clock.now() + 20_000 });
+const ask = (env: Readonly<Record<string, string>> = { OPENAI_API_KEY: "stand-in", OPENAI_BASE_URL: `${server.url}/v1` }, settings: Readonly<Record<string, unknown>> = {}) => openClient(fakePorts({ env, settings })).ask?.(question, context());
+
+test("a model is asked once, with what the question holds and nothing else", async () => {
+  server.behave = () => ({ kind: "answer", text: "{\"lines\": []}" });
+  expect(await ask(undefined, { model: "my-model" })).toEqual({ text: "{\"lines\": []}" });
+  expect(server.seen.map(({ path, body }) => ({ path, body }))).toEqual([
+    { path: "/v1/responses", body: { model: "my-model", instructions: "Tidy.", input: [{ role: "user", content: [{ type: "input_text", text: "{}" }] }], max_output_tokens: 77, store: false } },
+  ]);
+});
+
+test("what fails is a problem, asked once, and shows no key", async () => {
+  expect(await ask({ OPENAI_BASE_URL: `${server.url}/v1` })).toMatchObject({ problem: { code: "THREAD_NOT_CONFIGURED" } });
+  expect(server.seen).toEqual([]);
+  const failed: readonly (readonly [ReturnType<typeof server.behave>, string])[] = [
+    [{ kind: "status", status: 401 }, "THREAD_SIGNED_OUT"],
+    [{ kind: "status", status: 429 }, "THREAD_RATE_LIMITED"],
+    [{ kind: "status", status: 500 }, "THREAD_SERVER"],
+    [{ kind: "status", status: 400 }, "THREAD_REFUSED"],
+    [{ kind: "cut" }, "THREAD_CUT"],
+    [{ kind: "stream-failure", code: "server_error" }, "THREAD_NO_ANSWER"],
+  ];
+  for (const [behaviour, code] of failed) {
+    server.behave = () => behaviour;
+    const answer = await ask();
+    expect(answer).toMatchObject({ problem: { code } });
+    expect(JSON.stringify(answer)).not.toContain('"stand-in"');
+  }
+  expect(server.seen).toHaveLength(failed.length);
+});
+
+test("a deadline ends it", async () => {
+  server.behave = () => ({ kind: "hang" });
+  const ports = fakePorts({ env: { OPENAI_API_KEY: "stand-in", OPENAI_BASE_URL: `${server.url}/v1` } });
+  expect(await openClient(ports).ask?.(question, { signal: new AbortController().signal, deadlineAt: ports.clock.now() + 50 })).toHaveProperty("problem");
+});
