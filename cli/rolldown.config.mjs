@@ -10,7 +10,7 @@ const resolve = { alias, conditionNames: ["handoff-source", "import", "node", "d
 // A live client's SDK is heavy and loaded when used, from where npm put it.
 const external = ["clipboardy", "open", "openai", "@anthropic-ai/sdk", /^@anthropic-ai\/sdk\//, /^openai\//, "@handoff/mcp"];
 // Strict: what a module only imports to have it run must run before the others, in every chunk.
-const bundle = (input, folder, splitting) => ({ input, platform: "node", external, resolve, output: { dir: "dist", format: "esm", minify: true, entryFileNames: "[name].js", chunkFileNames: `${folder}/[name]-[hash].js`, codeSplitting: splitting, strictExecutionOrder: true } });
+const bundle = (input, folder, splitting, format, ending) => ({ input, platform: "node", external, resolve, output: { dir: "dist", format, minify: true, entryFileNames: `[name]${ending}`, chunkFileNames: `${folder}/[name]-[hash]${ending}`, codeSplitting: splitting, strictExecutionOrder: true } });
 
 // Each file of its own costs a start half a millisecond, so that what every handoff needs is one file, with all that it
 // imports; what help and a wrong call need is another. The rest is loaded when it is asked for.
@@ -21,8 +21,8 @@ const hook = { name: "answer", test: /[\\/]cli[\\/]src[\\/]hook-main\.ts$/, prio
 const told = { name: "told", test: /[\\/]host[\\/]src[\\/]hooks[\\/](?:tell-state|redacted-words)\.ts$/, priority: 1 };
 
 export default defineConfig([
-  bundle({ main: "src/main.ts" }, "chunks", { groups: [words, handoff] }),
+  bundle({ main: "src/main.ts" }, "chunks", { groups: [words, handoff] }, "cjs", ".cjs"),
   // Hooks and the writer start on their own and share nothing, so that they load no more than they use.
-  bundle({ hook: "src/hook-main.ts" }, "hook-chunks", { groups: [hook, told] }),
-  bundle({ writer: "../host/src/writer/writer-main.ts" }, "writer-chunks", false),
+  bundle({ hook: "src/hook-main.ts" }, "hook-chunks", { groups: [hook, told] }, "cjs", ".cjs"),
+  bundle({ writer: "../host/src/writer/writer-main.ts" }, "writer-chunks", false, "esm", ".js"),
 ]);

@@ -4,10 +4,13 @@ import { hookPorts, readHookInput } from "./hook-ports.ts";
 // What a client's hooks run: one JSON document in, one out, and the end. What takes longer goes on in a process of its own. It
 // never fails the client's turn, whatever it was given: every problem ends in an answer that says nothing.
 const [first, work = ""] = process.argv.slice(2);
-if (first === "--background") {
-  const { runBackground } = await import("./hook-background.ts");
-  await runBackground(work);
-} else {
+void main();
+
+async function main(): Promise<void> {
+  if (first === "--background") {
+    const { runBackground } = await import("./hook-background.ts");
+    return runBackground(work);
+  }
   process.stdout.on("error", () => undefined);
   process.stdout.write(`${await answer()}\n`);
 }

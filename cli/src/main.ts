@@ -1,10 +1,13 @@
+import { isatty } from "node:tty";
 import { answerAboutItself } from "./answer-about-itself.ts";
 import { printOwnWords } from "./print.ts";
 
-process.exitCode = await main(process.argv.slice(2));
+void main(process.argv.slice(2)).then((exit) => {
+  process.exitCode = exit;
+});
 
 async function main(argv: readonly string[]): Promise<number> {
-  const own = answerAboutItself(argv, process.env, process.stdin.isTTY && process.stderr.isTTY);
+  const own = answerAboutItself(argv, process.env, isatty(0) && isatty(2));
   if (own === undefined) return (await import("./start.ts")).start(argv);
   printOwnWords(own.text, own.exit === 0 ? "stdout" : "stderr");
   return own.exit;

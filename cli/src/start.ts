@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { basename } from "node:path";
+import { isatty } from "node:tty";
 import { checkLink, createRedactor, ERROR_TABLE, fillTemplate, formatMessage, HandoffError, isHandoffError, outgoingOf } from "@handoff/core";
 import type { ProgressNote } from "@handoff/core";
 import { clipboardSequence, configuredClients, createHandoff } from "@handoff/host";
@@ -19,7 +20,7 @@ export async function start(argv: readonly string[]): Promise<number> {
   try {
     const call = parseArguments(argv);
     const language = languageOf(call.options.text("lang"), process.env);
-    const isTerminal = process.stdin.isTTY && process.stderr.isTTY;
+    const isTerminal = isatty(0) && isatty(2);
     if (call.command === undefined && !isTerminal) throw new HandoffError("USAGE_UNKNOWN_COMMAND", { given: argv[0] ?? "", hint: "" });
     const run = call.command === undefined ? (await import("./terminal/run-terminal.ts")).runTerminal : await loadCommand(call.command.name);
     const cwd = process.cwd();

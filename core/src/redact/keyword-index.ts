@@ -1,27 +1,36 @@
 /**
  * Finds many fixed words in one pass. The first two characters pick a bucket, its words are compared in place: faster than
- * one alternation of seven hundred words, and nothing has to be compiled when the program starts.
+ * one alternation of seven hundred words, and nothing has to be compiled or sorted when the program starts.
  */
 export interface KeywordIndex<Entry> {
-  /** Calls with each place where a keyword stands, the longest one there. The answer is where to go on. */
-  scan(text: string, found: (at: number, entry: Entry) => number): void;
+  /** Calls once with each place where keywords stand, and what they are kept with, the longest keyword's first. The answer is where to go on. */
+  scan(text: string, found: (at: number, entries: readonly Entry[]) => number): void;
+}
+
+interface Bucket<Entry> {
+  readonly words: { readonly keyword: string; readonly entries: Entry[] }[];
+  sorted: boolean;
 }
 
 const MASK = 127;
 
-export function indexKeywords<Entry>(entries: readonly (readonly [keyword: string, entry: Entry])[]): KeywordIndex<Entry> {
-  const buckets: (readonly [string, Entry])[][] = [[]];
+/** A keyword may come again, with another entry. */
+export function indexKeywords<Entry>(rows: Iterable<readonly [keyword: string, entry: Entry]>): KeywordIndex<Entry> {
+  const buckets: Bucket<Entry>[] = [{ words: [], sorted: true }];
   const bucketOf = new Uint16Array((MASK + 1) * (MASK + 1));
   const starts = new Uint8Array(MASK + 1);
-  const add = (slot: number, row: readonly [string, Entry]): void => {
-    if (bucketOf[slot] === 0) bucketOf[slot] = buckets.push([]) - 1;
-    buckets[bucketOf[slot] ?? 0]?.push(row);
+  const add = (slot: number, keyword: string, entry: Entry): void => {
+    if (bucketOf[slot] === 0) bucketOf[slot] = buckets.push({ words: [], sorted: false }) - 1;
+    const words = buckets[bucketOf[slot] ?? 0]?.words;
+    const same = words?.find((word) => word.keyword === keyword);
+    if (same === undefined) words?.push({ keyword, entries: [entry] });
+    else same.entries.push(entry);
   };
-  for (const row of entries.toSorted((a, b) => b[0].length - a[0].length || (a[0] < b[0] ? -1 : 1))) {
-    const first = row[0].charCodeAt(0) & MASK;
+  for (const [keyword, entry] of rows) {
+    const first = keyword.charCodeAt(0) & MASK;
     starts[first] = 1;
-    if (row[0].length > 1) add((first << 7) | (row[0].charCodeAt(1) & MASK), row);
-    else for (let second = 0; second <= MASK; second++) add((first << 7) | second, row);
+    if (keyword.length > 1) add((first << 7) | (keyword.charCodeAt(1) & MASK), keyword, entry);
+    else for (let second = 0; second <= MASK; second++) add((first << 7) | second, keyword, entry);
   }
   return {
     scan(text, found) {
@@ -33,18 +42,24 @@ export function indexKeywords<Entry>(entries: readonly (readonly [keyword: strin
           continue;
         }
         const bucket = bucketOf[(first << 7) | (at < last ? text.charCodeAt(at + 1) & MASK : 0)] ?? 0;
-        if (bucket === 0) {
-          at++;
-          continue;
-        }
-        let next = at + 1;
-        for (const [keyword, entry] of buckets[bucket] ?? []) {
-          if (!text.startsWith(keyword, at)) continue;
-          next = Math.max(next, found(at, entry));
-          break;
-        }
-        at = next;
+        const entries = bucket === 0 ? [] : entriesAt(text, at, buckets[bucket]);
+        at = entries.length === 0 ? at + 1 : Math.max(at + 1, found(at, entries));
       }
     },
   };
+}
+
+/** Of every keyword that stands here. A bucket is put in order when it is first looked into. */
+function entriesAt<Entry>(text: string, at: number, bucket: Bucket<Entry> | undefined): readonly Entry[] {
+  if (bucket === undefined) return [];
+  if (!bucket.sorted) {
+    bucket.words.sort((a, b) => b.keyword.length - a.keyword.length);
+    bucket.sorted = true;
+  }
+  let found: readonly Entry[] = [];
+  for (const { keyword, entries } of bucket.words) {
+    if (!text.startsWith(keyword, at)) continue;
+    found = found.length === 0 ? entries : [...new Set([...found, ...entries])];
+  }
+  return found;
 }

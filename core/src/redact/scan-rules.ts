@@ -5,27 +5,12 @@ import { isPlaceholder } from "./value-shapes.ts";
 
 /** A table of rules made ready for one pass over a text. Patterns are compiled when their keyword is first seen. */
 export interface RuleIndex {
-  readonly keywords: KeywordIndex<readonly Rule[]>;
+  readonly keywords: KeywordIndex<Rule>;
   readonly caseless: boolean;
 }
 
 export function indexRules(rules: readonly Rule[], caseless: boolean): RuleIndex {
-  const own = new Map<string, Rule[]>();
-  for (const rule of rules) {
-    for (const written of rule.keywords) {
-      const keyword = caseless ? written.toLowerCase() : written;
-      const same = own.get(keyword);
-      if (same === undefined) own.set(keyword, [rule]);
-      else if (!same.includes(rule)) same.push(rule);
-    }
-  }
-  // The longest keyword wins at a place, so it also carries the rules of every keyword that it starts with.
-  const entries = [...own.keys()].map((keyword) => {
-    const all = new Set<Rule>();
-    for (let length = keyword.length; length > 0; length--) for (const rule of own.get(keyword.slice(0, length)) ?? []) all.add(rule);
-    return [keyword, [...all]] as const;
-  });
-  return { keywords: indexKeywords(entries), caseless };
+  return { keywords: indexKeywords(rules.flatMap((rule) => rule.keywords.map((keyword) => [caseless ? keyword.toLowerCase() : keyword, rule] as const))), caseless };
 }
 
 const compiled = new WeakMap<Rule, RegExp>();

@@ -4,6 +4,7 @@ import { findCommand } from "../processes/find-command.ts";
 import { runProcess } from "../processes/run-process.ts";
 import { createGit } from "./git-process.ts";
 import type { Git, RunProcess } from "./git-process.ts";
+import { mayBeRepository } from "./may-be-repository.ts";
 import { readCited } from "./read-cited.ts";
 import { readPlace } from "./read-place.ts";
 import type { GitPlace } from "./read-place.ts";
@@ -30,6 +31,7 @@ const MOST_PEOPLE = 20;
  * Nothing that the repository's own files say is run, and nothing is fetched or written.
  */
 export async function readGit(root: string, options: ReadGitOptions): Promise<GitFacts | undefined> {
+  if (!mayBeRepository(root)) return undefined;
   const environment = process.env;
   const run = options.run ?? ((request) => runProcess(request, environment));
   const command = options.command ?? (await findCommand("git", environment));

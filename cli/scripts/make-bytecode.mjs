@@ -1,0 +1,60 @@
+// Makes the bytecode that bin/run-built.cjs runs a built program with: V8's own, of all that one ordinary call of each program
+// compiles. A part of the build; without it everything works, only starts more slowly.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = fileURLToPath(import.meta.url);
+const { bytecodeOf, modules, runBuilt } = createRequire(here)("../bin/run-built.cjs");
+const dist = resolve(here, "../../dist");
+const [program, ...args] = process.argv.slice(2);
+if (program === undefined) makeAll();
+else keepBytecode(program, args);
+
+/** One call of each program in an empty home, in a process of its own. */
+function makeAll() {
+  const home = mkdtempSync(join(tmpdir(), "handoff-build-"));
+  try {
+    const root = workspace(home);
+    const event = JSON.stringify({ session_id: "11111111-1111-4111-8111-111111111111", cwd: root, hook_event_name: "SessionStart", source: "compact" });
+    run(home, ["main.cjs", "to", "chatgpt", "--draft", join(home, "draft.json"), "--workspace", root], "");
+    run(home, ["hook.cjs", "claude-code"], event);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** A repository with a saved state, where there is git, and a draft. */
+function workspace(home) {
+  const root = join(home, "shop");
+  const state = join(root, ".claude/handover/main/20260101-110000");
+  mkdirSync(state, { recursive: true });
+  try {
+    execFileSync("git", ["init", "-q", "-b", "main", root], { stdio: "ignore" });
+  } catch {
+    // Then it is a plain folder, and git's part is compiled when it is first used.
+  }
+  writeFileSync(join(root, "a.ts"), "export const a = 1;\n");
+  writeFileSync(join(state, "project-state.json"), JSON.stringify({ version: 3, generated_at: new Date().toISOString(), session_id: "earlier", status: "READY", active_tasks: [{ id: "T1", description: "rotate the tokens", status: "in_progress", next_action: "finish the loop" }] }));
+  const done = { id: "T1", text: "rotate the tokens", status: "done", files: ["a.ts"], evidence: [{ commit: "dddfbcd" }] };
+  writeFileSync(join(home, "draft.json"), JSON.stringify({ goal: "Rotate the tokens on every use", constraints: ["Do not change the public API"], state: [done, { id: "T2", text: "all tests pass", status: "done", evidence: [{ test: "npm test", outcome: "passed" }] }], decisions: [{ text: "One table", why: "two drift apart" }], failed: [{ text: "A lock", why: "it deadlocked" }], next: ["Run the tests"], facts: ["The setting is read at the start"], pointers: ["a.ts", "https://github.com/acme/shop/pull/42"] }));
+  return root;
+}
+
+function run(home, call, input) {
+  const env = { PATH: process.env.PATH, HOME: home, USERPROFILE: home };
+  const done = spawnSync(process.execPath, [here, ...call], { cwd: home, env, input, stdio: ["pipe", "ignore", "pipe"], encoding: "utf8" });
+  if (done.status !== 0) throw new Error(`${call[0]} didn't run, so that there is no bytecode of it:\n${done.stderr}`);
+}
+
+/** Runs a program as its user would, and keeps what V8 compiled on the way. */
+function keepBytecode(name, own) {
+  process.argv = [process.argv[0], join(dist, name), ...own];
+  process.on("exit", () => {
+    for (const [file, { script }] of modules) writeFileSync(bytecodeOf(file), script.createCachedData());
+  });
+  runBuilt(join(dist, name));
+}
