@@ -9,8 +9,33 @@ const resolve = { alias, conditionNames: ["handoff-source", "import", "node", "d
 // The clipboard and the opener bring programs of their own, which they find beside their code.
 // A live client's SDK is heavy and loaded when used, from where npm put it.
 const external = ["clipboardy", "open", "openai", "@anthropic-ai/sdk", /^@anthropic-ai\/sdk\//, /^openai\//, "@handoff/mcp"];
+/**
+ * What bin/run-built.cjs asks of a file. ASCII alone, so that it is read as it is: beyond that V8 keeps two bytes for every
+ * character. (An escape means the same in strings, templates and patterns, except right behind a backslash: there the build
+ * stops.) And `import()` as a function that is handed in, since a script has none of its own.
+ */
+const runnable = {
+  name: "runnable",
+  generateBundle(_options, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== "chunk") continue;
+      if (/\\[^\u0000-\u007f]|String\.raw`[^`]*[^\u0000-\u007f]/.test(file.code)) throw new Error(`${file.fileName} escapes a character beyond ASCII, which can't be written as a code`);
+      let code = file.code;
+      for (const at of dynamicImports(this.parse(code)).toSorted((a, b) => b - a)) code = `${code.slice(0, at)}__${code.slice(at)}`;
+      file.code = code.replace(/[^\u0000-\u007f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    }
+  },
+};
+
+/** Where each `import()` stands in the code. */
+function dynamicImports(node) {
+  if (Array.isArray(node)) return node.flatMap(dynamicImports);
+  if (node === null || typeof node !== "object") return [];
+  return [...(node.type === "ImportExpression" ? [node.start] : []), ...Object.values(node).flatMap(dynamicImports)];
+}
+
 // Strict: what a module only imports to have it run must run before the others, in every chunk.
-const bundle = (input, folder, splitting, format, ending) => ({ input, platform: "node", external, resolve, output: { dir: "dist", format, minify: true, entryFileNames: `[name]${ending}`, chunkFileNames: `${folder}/[name]-[hash]${ending}`, codeSplitting: splitting, strictExecutionOrder: true } });
+const bundle = (input, folder, splitting, format, ending) => ({ input, platform: "node", external, resolve, plugins: format === "cjs" ? [runnable] : [], output: { dir: "dist", format, minify: true, entryFileNames: `[name]${ending}`, chunkFileNames: `${folder}/[name]-[hash]${ending}`, codeSplitting: splitting, strictExecutionOrder: true } });
 
 // Each file of its own costs a start half a millisecond, so that what every handoff needs is one file, with all that it
 // imports; what help and a wrong call need is another. The rest is loaded when it is asked for.

@@ -4,7 +4,7 @@
 // another Node made, is passed over, and the source is compiled as usual.
 const { readFileSync } = require("node:fs");
 const { dirname, join, resolve } = require("node:path");
-const { constants, Script } = require("node:vm");
+const { Script } = require("node:vm");
 
 /** Each Node takes only bytecode of its own kind. */
 const kind = `${process.version}-${process.platform}-${process.arch}`;
@@ -12,6 +12,9 @@ const modules = new Map();
 
 /** Where the bytecode of a built file is kept for this Node. */
 const bytecodeOf = (file) => join(dirname(file), `${file.slice(dirname(file).length + 1)}.${kind}.bytecode`);
+
+/** The build writes `import()` in this way. */
+const load = (name) => import(name);
 
 function bytes(file) {
   try {
@@ -26,11 +29,11 @@ function runBuilt(file) {
   const known = modules.get(file);
   if (known !== undefined) return known.module.exports;
   const module = { exports: {} };
-  const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, "utf8")}\n})`;
-  const script = new Script(source, { filename: file, cachedData: bytes(bytecodeOf(file)), importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER });
+  const source = `(function (exports, require, module, __filename, __dirname, __import) {${readFileSync(file, "latin1")}\n})`;
+  const script = new Script(source, { filename: file, cachedData: bytes(bytecodeOf(file)) });
   modules.set(file, { module, script });
   const folder = dirname(file);
-  script.runInThisContext()(module.exports, (name) => (name.startsWith(".") ? runBuilt(resolve(folder, name)) : require(name)), module, file, folder);
+  script.runInThisContext()(module.exports, (name) => (name.startsWith(".") ? runBuilt(resolve(folder, name)) : require(name)), module, file, folder, load);
   return module.exports;
 }
 

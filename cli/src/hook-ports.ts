@@ -32,7 +32,7 @@ export async function readHookInput(): Promise<string | undefined> {
 
 /** Starts the hook program again, with none of this process's streams, so that no client waits for it. */
 function start(work: BackgroundWork): void {
-  const program = ["./hook.cjs", "../hook.cjs", "../dist/hook.cjs"].map((place) => fileURLToPath(new URL(place, import.meta.url))).find((place) => existsSync(place));
+  const program = ["../bin/handoff-hook.js", "../../bin/handoff-hook.js"].map((place) => fileURLToPath(new URL(place, import.meta.url))).find((place) => existsSync(place));
   if (program === undefined) return;
   const child = spawn(process.execPath, [program, "--background", Buffer.from(JSON.stringify(work)).toString("base64url")], { detached: true, stdio: "ignore", cwd: "/" });
   child.on("error", () => undefined);

@@ -9,7 +9,7 @@ import { performance } from "node:perf_hooks";
 const TIMES = Number(process.env.TIMES ?? 60);
 const AIM = 50;
 const hook = resolve(import.meta.dirname, "../../cli/bin/handoff-hook.js");
-if (!existsSync(resolve(hook, "../../dist/hook.js"))) {
+if (!existsSync(resolve(hook, "../../dist/hook.cjs"))) {
   console.error('Not built: run "npm run build" first.');
   process.exit(1);
 }

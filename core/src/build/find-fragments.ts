@@ -13,10 +13,11 @@ const NUMBERED = /^\s*(?:\[\w{1,3}\]|\(\w{1,3}\)|\w{1,2}[.)])\s+/;
 /** Neighbouring lines that say nothing alone and together make an order: the places of all of them. The user's own are left alone. */
 export function findFragments(lines: readonly Line[], reading: Reading = readingOf(lines.map((line) => line.text))): ReadonlySet<number> {
   const found = new Set<number>();
-  const possible = reading.rulesFor(...lines.map((line) => line.text));
+  const texts = lines.map((line) => reading.plain(line.text));
+  // Asked of the lines as they are joined below: a sign's own words may be cut in two as well.
+  const possible = reading.rulesFor(joinParts(texts));
   const whole = WHOLE.filter((rule) => possible.includes(rule));
   if (whole.length === 0) return found;
-  const texts = lines.map((line) => reading.plain(line.text));
   for (let width = 2; width <= WIDEST; width += 1) {
     for (let at = 0; at + width <= texts.length; at += 1) {
       const window = lines.slice(at, at + width);
@@ -24,10 +25,14 @@ export function findFragments(lines: readonly Line[], reading: Reading = reading
       if (window.some((_, place) => found.has(at + place))) continue;
       if (window.every((line) => line.origin === "user" || line.origin === "brief")) continue;
       const parts = texts.slice(at, at + width);
-      const joined = parts.map((part) => part.replace(NUMBERED, "")).join(" ");
+      const joined = joinParts(parts);
       const spans = whole.some((rule) => rule.pattern.test(joined) && !parts.some((part) => rule.pattern.test(part)));
       if (spans) for (let place = at; place < at + width; place += 1) found.add(place);
     }
   }
   return found;
+}
+
+function joinParts(parts: readonly string[]): string {
+  return parts.map((part) => part.replace(NUMBERED, "")).join(" ");
 }

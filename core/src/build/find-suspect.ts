@@ -13,13 +13,16 @@ export interface Reading {
 
 export function readingOf(texts: readonly string[]): Reading {
   const read = new Map(texts.map((text) => [text, plainForScan(text)] as const));
-  const possible = possibleIn([...read.values()]);
-  return { plain: (text) => read.get(text) ?? plainForScan(text), rulesFor: (...asked) => (asked.every((text) => read.has(text)) ? possible : possibleIn(asked.map(plainForScan))) };
+  const possible = possibleIn(SUSPECT_RULES, [...read.values()]);
+  const plain = (text: string): string => read.get(text) ?? plainForScan(text);
+  return { plain, rulesFor: (...asked) => possibleIn(asked.every((text) => read.has(text)) ? possible : SUSPECT_RULES, asked.map(plain)) };
 }
 
-function possibleIn(plain: readonly string[]): readonly SuspectRule[] {
+/** What these texts could hold between them. Compiling a pattern costs more than all its uses: only what may match is tried. */
+function possibleIn(rules: readonly SuspectRule[], plain: readonly string[]): readonly SuspectRule[] {
+  if (rules.length === 0) return rules;
   const text = gatedText(plain.join("\n\n").toLowerCase());
-  return SUSPECT_RULES.filter((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], text));
+  return rules.filter((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], text));
 }
 
 const ENOUGH = 2;

@@ -29,6 +29,9 @@ const isWordCode = (code: number): boolean => (code >= 48 && code <= 57) || (cod
 /** A vendor's token starts where a word starts: `sk-` inside `task-` is none. */
 const startsWord = (text: string, at: number): boolean => at === 0 || !isWordCode(text.charCodeAt(at - 1)) || !isWordCode(text.charCodeAt(at));
 
+/** Do letters stand in front of it, of Latin script with its accents? */
+const isInWord = (text: string, at: number): boolean => at > 0 && /[A-Za-z0-9\u00c0-\u024f]/.test(text.charAt(at - 1));
+
 /** A token that goes on behind its published length is taken whole, so that no tail of it stays. */
 function endOfRun(text: string, end: number): number {
   let at = end;
@@ -38,10 +41,10 @@ function endOfRun(text: string, end: number): number {
 }
 
 function tryRule(rule: Rule, text: string, at: number): Finding | undefined {
-  const pattern = patternOf(rule);
   const from = Math.max(0, at - (rule.before ?? 0));
   for (let start = from; start <= at; start++) {
-    if (rule.caseless !== true && !startsWord(text, start)) continue;
+    if (rule.caseless !== true ? !startsWord(text, start) : rule.wordStart === true && isInWord(text, start)) continue;
+    const pattern = patternOf(rule);
     pattern.lastIndex = start;
     const match = pattern.exec(text);
     if (match === null) continue;

@@ -78,7 +78,8 @@ export function scanMentions(text: string, traits: TextTraits, found: Finding[])
   for (let at = text.indexOf("@"); at !== -1; at = text.indexOf("@", at + 1)) {
     const from = Math.max(0, at - 66);
     const local = text.slice(from, at);
-    const record = RECORD.exec(text.slice(Math.max(0, at - 200), at));
+    const inFront = text.slice(Math.max(0, at - 200), at);
+    const record = /mail/i.test(inFront) && /name/i.test(inFront) ? RECORD.exec(inFront) : null;
     if (record?.[1] !== undefined && isPersonName(record[1]) && !isNobody(record[1])) {
       const start = Math.max(0, at - 200) + record.index + record[0].indexOf(record[1], 4);
       found.push({ start, end: start + record[1].length, kind: "person", rule: "name-with-address", tier: "candidate" });

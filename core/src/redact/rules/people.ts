@@ -4,9 +4,6 @@ const STATE = { kind: "national-id", source: "https://www.oecd.org/en/networks/g
 const BIRTH = { kind: "birth-date", source: "https://www.rfc-editor.org/rfc/rfc6350#section-6.2.5" };
 const NAMES = { kind: "person", source: "https://www.rfc-editor.org/rfc/rfc6350#section-6.2.2" };
 
-/** The word begins where a word begins: `insinuate` holds no `sin`. */
-const WORD_START = "(?<![A-Za-z0-9\\u00c0-\\u024f])";
-
 /** Between a field's name and its value: quotes, sign, a word, an opening quote. */
 const TO_VALUE = "\\\\{0,3}[\"'`\\]]{0,2}\\s{0,3}(?:number|no\\.?|nr\\.?|#)?\\s{0,2}(?:[:=：#>]|is\\b|は|是|=>|\\|)?\\s{0,4}\\\\{0,3}[\"'`]?";
 
@@ -53,7 +50,8 @@ export const PEOPLE_RULES: readonly Rule[] = [
       caseless: true,
       tier: "candidate",
       keywords: NUMBER_WORDS,
-      pattern: `${WORD_START}(?:${NUMBER_WORDS.join("|")})(?:nummer|nr)?(?:[ _-](?:number|no))?号?码?${TO_VALUE}([A-Z]{0,6} ?[0-9][A-Z0-9](?:[A-Z0-9]|[ ./-](?=[A-Z0-9])){3,22})(?![\\w-])`,
+      wordStart: true,
+      pattern: `(?:${NUMBER_WORDS.join("|")})(?:nummer|nr)?(?:[ _-](?:number|no))?号?码?${TO_VALUE}([A-Z]{0,6} ?[0-9][A-Z0-9](?:[A-Z0-9]|[ ./-](?=[A-Z0-9])){3,22})(?![\\w-])`,
       group: 1,
       validate: (value) => value.replace(/\D/g, "").length >= 5 && !/^\d{4}-\d{2}-\d{2}$/.test(value),
     },
@@ -64,12 +62,13 @@ export const PEOPLE_RULES: readonly Rule[] = [
       caseless: true,
       tier: "candidate",
       keywords: BIRTH_WORDS,
-      pattern: `${WORD_START}(?:${BIRTH_WORDS.join("|")})(?: on| am)?${TO_VALUE}((?:19|20)\\d{2}[-./年]\\s?\\d{1,2}[-./月]\\s?\\d{1,2}日?|\\d{1,2}[-./]\\d{1,2}[-./](?:19|20)?\\d{2}|(?:\\d{1,2}\\.? )?[A-Z][a-zäéû]{2,9} (?:\\d{1,2}, )?(?:19|20)\\d{2})`,
+      wordStart: true,
+      pattern: `(?:${BIRTH_WORDS.join("|")})(?: on| am)?${TO_VALUE}((?:19|20)\\d{2}[-./年]\\s?\\d{1,2}[-./月]\\s?\\d{1,2}日?|\\d{1,2}[-./]\\d{1,2}[-./](?:19|20)?\\d{2}|(?:\\d{1,2}\\.? )?[A-Z][a-zäéû]{2,9} (?:\\d{1,2}, )?(?:19|20)\\d{2})`,
       group: 1,
     },
   ]),
   ...shapes(NAMES, [
-    { id: "person-field", caseless: true, tier: "candidate", keywords: FIELDS, pattern: `${WORD_START}(?:${FIELDS.join("|")})(?![A-Za-z])\\\\{0,3}["'\`]?\\s{0,4}(?:[:=：]|=>|>|\\|)\\s{0,4}\\\\{0,3}["'\`]?${VALUE}`, group: 1, validate: isPlainName },
-    { id: "person-role", caseless: true, tier: "candidate", keywords: ROLES, pattern: `${WORD_START}(?:${ROLES.join("|")})(?![A-Za-z])\\\\{0,3}["'\`]?\\s{0,4}(?:[:=：]|=>)\\s{0,4}\\\\{0,3}["'\`]?${VALUE}`, group: 1, validate: isFullName },
+    { id: "person-field", caseless: true, tier: "candidate", keywords: FIELDS, wordStart: true, pattern: `(?:${FIELDS.join("|")})(?![A-Za-z])\\\\{0,3}["'\`]?\\s{0,4}(?:[:=：]|=>|>|\\|)\\s{0,4}\\\\{0,3}["'\`]?${VALUE}`, group: 1, validate: isPlainName },
+    { id: "person-role", caseless: true, tier: "candidate", keywords: ROLES, wordStart: true, pattern: `(?:${ROLES.join("|")})(?![A-Za-z])\\\\{0,3}["'\`]?\\s{0,4}(?:[:=：]|=>)\\s{0,4}\\\\{0,3}["'\`]?${VALUE}`, group: 1, validate: isFullName },
   ]),
 ];

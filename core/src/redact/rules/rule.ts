@@ -13,6 +13,8 @@ export interface Rule {
   readonly group?: number;
   readonly before?: number;
   readonly caseless?: boolean;
+  /** The keyword begins where a word begins: `insinuate` holds no `sin`. Of a caseless rule; the others always do. */
+  readonly wordStart?: boolean;
   readonly validate?: (value: string, text: string, start: number) => boolean;
   readonly tier: FindingTier;
   /** Where the vendor publishes the shape. */
