@@ -82,6 +82,7 @@ export const TEST_RUNNERS: readonly Runner[] = [
   { id: "go", read: readGo },
   apart("bun", /^\s*(\d+) pass\s*$/gm, /^\s*(\d+) fail\s*$/gm, counts),
   apart("playwright", /^\s*(\d+) passed(?: \([\d.]+ ?m?s\)| \([\d.]+m\))?\s*$/gm, /^\s*(\d+) (?:failed|interrupted|did not run)\s*$/gm, counts),
+  { id: "build-tool", read: readBuildTool },
   { id: "generic", read: readGeneric },
   { id: "tap", read: readTap },
 ];
@@ -109,6 +110,13 @@ function readGo(text: string): RunnerCounts | undefined {
   if (ok + fail + tests === 0) return /^PASS$/m.test(text) && !/^FAIL$/m.test(text) && /^(?:=== RUN|--- PASS)/m.test(text) ? { passed: 1, failed: 0, summary: "PASS", complete: false } : undefined;
   const failed = Math.max(fail, tests);
   return { passed: ok, failed, summary: failed > 0 ? `FAIL, ${tests > 0 ? `${tests} tests failed` : `${fail} packages failed`}, ${ok} packages ok` : `ok, ${ok} packages`, complete: false };
+}
+
+/** Gradle names no tests when all of them passed; its own verdict stands for them. */
+function readBuildTool(text: string): RunnerCounts | undefined {
+  const [verdict, failed] = /^.*\bBUILD (?:SUCCESS(?:FUL)?|(FAILED|FAILURE))\b.*$/m.exec(text) ?? [];
+  if (verdict === undefined || /:\w*test\w* (?:NO-SOURCE|SKIPPED)$|\btests are skipped\b/im.test(text)) return undefined;
+  return { passed: failed === undefined ? 1 : 0, failed: failed === undefined ? 0 : 1, summary: verdict.trim(), complete: true };
 }
 
 function readTap(text: string): RunnerCounts | undefined {

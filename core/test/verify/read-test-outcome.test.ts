@@ -24,6 +24,7 @@ describe.each([
   ["cargo nextest", "cargo nextest run", "     Summary [   0.1s] 12 tests run: 12 passed, 0 skipped\n", "     Summary [   0.1s] 12 tests run: 9 passed, 3 failed, 0 skipped\n"],
   ["Maven", "mvn test", "[INFO] Tests run: 12, Failures: 0, Errors: 0, Skipped: 1\n", "[ERROR] Tests run: 12, Failures: 2, Errors: 1, Skipped: 0\n[INFO] BUILD FAILURE\n"],
   ["Gradle", "./gradlew test", "12 tests completed\nBUILD SUCCESSFUL in 3s\n", "12 tests completed, 3 failed\nBUILD FAILED in 3s\n"],
+  ["Gradle without counts", "./gradlew test", "> Task :test\n\nBUILD SUCCESSFUL in 3s\n3 actionable tasks: 3 executed\n", "> Task :test FAILED\n\nBUILD FAILED in 3s\n"],
   ["dotnet", "dotnet test", "Passed!  - Failed:     0, Passed:    12, Skipped:     0, Total:    12\n", "Failed!  - Failed:     3, Passed:     9, Skipped:     0, Total:    12\n"],
   ["RSpec", "bundle exec rspec", "12 examples, 0 failures, 1 pending\n", "12 examples, 3 failures\n"],
   ["minitest", "rake test", "12 runs, 20 assertions, 0 failures, 0 errors, 0 skips\n", "12 runs, 20 assertions, 2 failures, 1 errors, 0 skips\n"],
@@ -54,6 +55,11 @@ describe.each([
     expect(summary).toMatch(/\d|FAIL/);
     expect(summary).not.toContain("\n");
   });
+});
+
+it("of a build tool is unknown when it says that no test was run", () => {
+  expect(outcome("./gradlew test | tail -5", 0, "> Task :test NO-SOURCE\n\nBUILD SUCCESSFUL in 1s\n")).toBe("unknown");
+  expect(outcome("mvn -DskipTests test | tail -5", 0, "[INFO] Tests are skipped.\n[INFO] BUILD SUCCESS\n")).toBe("unknown");
 });
 
 describe("whose exit code it is", () => {

@@ -21,12 +21,13 @@ export function findShellChanges(command: string): readonly ReportedChange[] {
       if (target !== undefined) folder = isAbsolute(target) ? target : folder === "" ? target : `${folder}/${target}`;
       continue;
     }
-    for (const path of one.writes) add(inFolder(path), "changed");
+    for (const path of one.writes) if (!isCapture(path)) add(inFolder(path), "changed");
     const verb = gitVerb(one);
     if (name === "sed" && rest.some((word) => /^-[a-zA-Z]*i/.test(word) || word === "--in-place")) {
       for (const path of files.slice(1)) add(inFolder(path), "changed");
-    } else if (name === "tee" || name === "touch") for (const path of files) add(inFolder(path), "changed");
-    else if (name === "rm" || verb === "rm") {
+    } else if (name === "tee" || name === "touch") {
+      for (const path of files) if (name === "touch" || !isCapture(path)) add(inFolder(path), "changed");
+    } else if (name === "rm" || verb === "rm") {
       if (!rest.some((word) => /^-[a-zA-Z]*r|^--cached|^--recursive/.test(word))) {
         for (const path of verb === "rm" ? files.slice(1) : files) add(inFolder(path), "deleted");
       }
@@ -54,6 +55,11 @@ export function removedFolders(command: string): readonly string[] {
 /** A name with an ending, no pattern, no variable: what can be told from a folder without looking. */
 function isFile(path: string): boolean {
   return !/[*?$`{}[\]<>|]/.test(path) && /[^/\\]\.[A-Za-z0-9_]{1,12}$/.test(path) && !path.startsWith("/dev/") && path.length < 400;
+}
+
+/** What a command printed, kept to be looked at: no work. */
+function isCapture(path: string): boolean {
+  return /\.(?:log|out|err|tmp|pid)$/i.test(path) || /^(?:\/private)?\/(?:tmp|var\/tmp)\//.test(path);
 }
 
 function isAbsolute(path: string): boolean {

@@ -33,7 +33,7 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
     if (!listed && found === undefined) heading = undefined;
     for (const [url] of raw.matchAll(URL)) notes.push({ kind: "pointer", text: url.replace(/[.,;:!?]+$/, "") });
     for (const [path] of raw.replace(URL, " ").matchAll(PATH)) notes.push({ kind: "pointer", text: path });
-    const sentence = carried === "" ? raw : `${carried} ${raw}`;
+    const sentence = joined(carried, raw);
     carried = "";
     if (found !== undefined) {
       notes.push(...labelled(found.kind, found.rest));
@@ -67,8 +67,13 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
     if (told.length === 0 && !/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu.test(raw)) ask.push(raw);
     notes.push(...told);
   }
-  if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.join(" "), MOST) });
+  if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joined, ""), MOST) });
   return notes;
+}
+
+/** As it stood before it was parted: no blank behind a full stop of a script that has none. */
+function joined(before: string, sentence: string): string {
+  return before === "" || /[。！？；：]$/.test(before) ? `${before}${sentence}` : `${before} ${sentence}`;
 }
 
 /** Without a document that was pasted into the turn: what it says is its own, and is pointed at, not carried. */

@@ -47,6 +47,11 @@ describe("a shell line", () => {
     expect(removedFolders("rm -rf src/old/ dist")).toEqual(["src/old", "dist"]);
   });
 
+  it("that keeps what a command printed did no work by it", () => {
+    for (const line of ["npm test 2>&1 | tee out.log", "make > build.out 2>&1", "npm test > /tmp/run.txt", "node x.ts 2> err.log"]) expect(findShellChanges(line)).toEqual([]);
+    expect(findShellChanges("node make-table.ts > docs/table.md").map((one) => one.path)).toEqual(["docs/table.md"]);
+  });
+
   it("that only looks changes nothing", () => {
     for (const line of ["npm test 2>&1 | tail -5", "grep -rn '>' src > /dev/null", "ls *.ts", "git checkout -b feature/x", "git add -A"]) expect(findShellChanges(line)).toEqual([]);
   });
