@@ -15,8 +15,9 @@ export function mergeExtra(stored: Fields, change: Fields): Record<string, unkno
 }
 
 function mergeField(key: string, old: unknown, next: unknown): unknown {
-  if (Array.isArray(old) && Array.isArray(next)) {
-    const entries: unknown[] = [...old, ...next];
+  // The first list too: what it says twice would otherwise be lost by the next save of the same.
+  if (Array.isArray(next) && (old === undefined || Array.isArray(old))) {
+    const entries: unknown[] = [...(old ?? []), ...next];
     if (key === "session_notes") return united(entries, (note) => textIn(note, "content").slice(0, 50), "first");
     if (key === "phase_observations") return united(entries, (entry) => textIn(entry, "phase"), "last");
     return united(entries, canonicalJson, "first");

@@ -162,6 +162,13 @@ describe("tasks", () => {
 });
 
 describe("the rest of a state", () => {
+  test("a list that says one thing twice is merged once, at the first save too", () => {
+    const change: StateChange = { extra: { session_notes: [{ content: "scheduler" }, { content: "scheduler" }], mine: ["a", "a", "b"] } };
+    const once = merge(undefined, change).state;
+    expect(once).toMatchObject({ session_notes: [{ content: "scheduler" }], mine: ["a", "b"] });
+    expect(merge(once, change).state).toEqual(once);
+  });
+
   test("the newest ten architecture changes by date are kept, and what is dropped is said", () => {
     const changes = Array.from({ length: 12 }, (_, at) => ({ summary: `change ${at}`, date: `2026-${String(at + 1).padStart(2, "0")}-01` }));
     const merged = merge(undefined, { architecture_changes: changes });
