@@ -1552,13 +1552,14 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   ],
   [
    [
+    "должен",
+    "должн",
+    "обязан"
+   ],
+   [
     "выполн",
     "запус",
     "напис"
-   ],
-   [
-    "долж",
-    "обязан"
    ]
   ]
  ],
@@ -1660,7 +1661,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    [
     "check",
     "test",
-    "validate",
+    "validat",
     "verify"
    ],
    [
@@ -2195,8 +2196,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "python",
     "ruby",
     "sh",
-    "source",
-    "tee"
+    "source"
    ],
    [
     "|"
@@ -2498,8 +2498,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   ],
   [
    [
-    "--no-verify",
-    "--skip-"
+    "--no-verify"
    ]
   ],
   [
@@ -2996,15 +2995,22 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "wipe"
    ],
    [
-    "$home",
-    "/",
     "all",
     "database",
     "every",
     "existing",
     "production",
     "test",
-    "the",
+    "the"
+   ]
+  ],
+  [
+   [
+    "rm -r"
+   ],
+   [
+    "$home",
+    "/",
     "~"
    ]
   ],

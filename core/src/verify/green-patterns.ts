@@ -2,7 +2,7 @@
 export const GREEN: readonly RegExp[] = [
   /\b(?:all|every|each|the|full|whole|entire|\d+)\s+(?:of\s+)?(?:the\s+|our\s+|my\s+|unit\s+|integration\s+|e2e\s+|existing\s+|\d+\s+)*(?:tests?|specs?|test[ -]?suites?|suites?|checks?|ci|builds?)\s+(?:is\s+|are\s+|now\s+|all\s+|still\s+|currently\s+|have\s+|has\s+|run(?:s|ning)?\s+)*(?:pass(?:es|ed|ing)?|green|ok|okay|succeed(?:s|ed)?|successful|clean)\b/i,
   /\b(?:tests?|specs?|suites?|ci|builds?|everything|all)\s+(?:is|are|now|all|came back|went|goes|turned|looks?|stays?)\s+(?:now\s+|all\s+|fully\s+)*(?:green|passing|clean)\b/i,
-  /\b(?:tests?|suites?|ci)\s+pass(?:es|ed)?\b(?!\s*(?:word|port|through|ed?\s+to))/i,
+  /\b(?:tests?|suites?|ci)\s+pass(?:es|ed)?\b(?!\s*(?:word|port|through|to\b))/i,
   /\b(?:zero|0)\s+(?:failing tests?|tests? (?:fail|failing|failed)|test failures?|failures?|failed)\b|\b100\s*%\s*(?:pass|green)|\b(?:everything|all of (?:it|them))\s+pass(?:es|ed)?\b/i,
   /(?<=\bno )(?:failing tests|test failures)\b/i,
   /\b(?:passes|passed|passing)\s+(?:all|every)\s+(?:the\s+)?(?:tests?|specs?|checks?)\b/i,

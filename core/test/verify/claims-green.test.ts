@@ -1,13 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { claimsGreen } from "../../src/verify/claims-green.ts";
+import { gatedText, mayMatch } from "../../src/gates/may-match.ts";
+import { PATTERN_GATES } from "../../src/gates/pattern-gates.ts";
+import { GREEN } from "../../src/verify/green-patterns.ts";
 import { citedInText, saysProgress } from "../../src/verify/says-progress.ts";
+import { GREEN_PHRASES } from "./green-phrases.ts";
 
 describe("claimsGreen", () => {
   it.each(["all tests pass", "All tests are green now", "Everything is green", "CI is green on main", "tests pass", "12 tests passing", "The whole test suite passes locally", "Unit and integration tests are passing", "everything passes", "No failing tests", "100 % green", "Done. All the tests pass.", "passes all tests", "全テスト合格", "テストはすべて成功しました", "所有测试都通过了", "alle Tests sind grün", "Tests laufen durch", "tous les tests passent", "todos los tests pasan", "모든 테스트 통과"])("hears it in: %s", (text) => {
     expect(claimsGreen(text)).toBe(true);
   });
-  it.each(["Make sure all tests pass before merging", "All tests must pass", "not all tests pass", "Do not merge until tests pass", "If all tests pass, deploy", "テストが通るまで直す", "所有测试必须通过", "Tests pass through the proxy", "wait for CI to be green", "the status page is green", "Write tests for the guard", "Alle Tests müssen grün sein"])("doesn't hear it in: %s", (text) => {
+  it.each(["Make sure all tests pass before merging", "All tests must pass", "not all tests pass", "Do not merge until tests pass", "If all tests pass, deploy", "テストが通るまで直す", "所有测试必须通过", "Tests pass through the proxy", "wait for CI to be green", "I don't think all tests pass", "It isn’t true that all tests pass", "ensure all tests pass", "all checks: verify that all tests pass", "I want all tests pass", "Never say all tests pass", "the status page is green", "Write tests for the guard", "Alle Tests müssen grün sein"])("doesn't hear it in: %s", (text) => {
     expect(claimsGreen(text)).toBe(false);
+  });
+});
+
+describe.each(GREEN.map((pattern, at) => ({ at, pattern, ...GREEN_PHRASES[at] })))("what says that tests pass, pattern $at", ({ at, pattern, seen = [], unseen = [] }) => {
+  it("is heard in each of its phrases, and in nothing that only comes near", () => {
+    expect(seen.length).toBeGreaterThan(0);
+    expect(unseen.length).toBeGreaterThan(0);
+    expect(seen.filter((text) => !pattern.test(text))).toEqual([]);
+    expect(seen.filter((text) => !mayMatch(PATTERN_GATES[`green:${at}`], gatedText(text.toLowerCase())))).toEqual([]);
+    expect(seen.filter((text) => !claimsGreen(text))).toEqual([]);
+    expect(unseen.filter((text) => pattern.test(text))).toEqual([]);
   });
 });
 
