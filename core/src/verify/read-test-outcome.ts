@@ -87,7 +87,7 @@ function testPart(parts: readonly CommandPart[]): number {
 function readCounts(text: string): RunnerCounts | undefined {
   for (const runner of TEST_RUNNERS) {
     const counts = runner.read(text);
-    if (counts !== undefined && (counts.passed + counts.failed > 0 || runner.id !== "pytest")) return counts;
+    if (counts !== undefined) return counts;
   }
   return undefined;
 }

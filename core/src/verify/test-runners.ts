@@ -60,25 +60,25 @@ const counts = (passed: number, failed: number): string => `${failed} failed, ${
 
 /** Runners by the shape of their closing lines, the more telling shape first. */
 export const TEST_RUNNERS: readonly Runner[] = [
-  lines("vitest", /^[ \t]*Tests[ \t]+(?=\d+ (?:failed|passed|skipped|todo))(?:(?<failed>\d+) failed)?(?:[ |]+(?<skipped>\d+) skipped)?[ |]*(?:(?<passed>\d+) passed)?.*$/gm, "passed", "failed"),
-  lines("jest", /^[ \t]*Tests:[ \t]+(?=\d+ \w+)(?:(?<failed>\d+) failed)?[, ]*(?:\d+ skipped[, ]*)?(?:\d+ todo[, ]*)?(?:(?<passed>\d+) passed)?.*total.*$/gm, "passed", "failed"),
-  lines("nextest", /^[ \t]*Summary \[.*?\][ \t]+\d+(?:\/\d+)? tests? run: (?<passed>\d+) passed(?:[^,\n]*)(?:, (?<failed>\d+) failed)?(?:, (?<timed>\d+) timed out)?.*$/gm, "passed", "failed+timed"),
-  lines("cargo", /^test result: \w+\. (?<passed>\d+) passed; (?<failed>\d+) failed;.*$/gm, "passed", "failed"),
-  lines("dotnet", /^.*\b(?:Failed|Fehler|Fehlgeschlagen|失敗|失败):\s*(?<failed>\d+),\s*(?:Passed|erfolgreich|Bestanden|合格|成功|通过):\s*(?<passed>\d+),.*$/gim, "passed", "failed"),
-  totals("junit", /^.*Tests run:\s*(?<total>\d+),\s*Failures:\s*(?<failed>\d+),\s*Errors:\s*(?<errors>\d+)(?:,\s*Skipped:\s*(?<skipped>\d+))?.*$/gm, true),
-  totals("gradle", /^.*?(?<total>\d+) tests? completed(?:, (?<failed>\d+) failed)?(?:, (?<skipped>\d+) skipped)?.*$/gm),
-  totals("rspec", /^.*?(?<total>\d+) examples?, (?<failed>\d+) failures?(?:, (?<errors>\d+) errors? occurred outside of examples)?(?:, (?<skipped>\d+) pending)?.*$/gm),
-  totals("minitest", /^.*?(?<total>\d+) (?:runs|tests), \d+ assertions, (?<failed>\d+) failures, (?<errors>\d+) errors(?:, (?<skipped>\d+) skips)?.*$/gm),
-  totals("phpunit", /^Tests: (?<total>\d+), Assertions: \d+(?:, Errors: (?<errors>\d+))?(?:, Failures: (?<failed>\d+))?.*$/gm),
-  totals("phpunit-ok", /^OK \((?<total>\d+) tests?, \d+ assertions?\).*$/gm),
-  totals("ctest", /^\d+% tests passed, (?<failed>\d+) tests? failed out of (?<total>\d+).*$/gm),
-  totals("swift", /^.*Executed (?<total>\d+) tests?, with (?:\d+ tests? skipped and )?(?<failed>\d+) failures?.*$/gm, true),
-  totals("exunit", /^(?:\d+ doctests?, )?(?<total>\d+) tests?, (?<failed>\d+) failures?.*$/gm),
+  lines("vitest", /^[ \t]*Tests[ \t]+(?=\d+ (?:failed|passed|skipped|todo))(?:(?<failed>\d+) failed)?[ |]*(?:(?<passed>\d+) passed)?.*/gm, "passed", "failed"),
+  lines("jest", /^[ \t]*Tests:[ \t]+(?=\d+ \w+)(?:(?<failed>\d+) failed)?[, ]*(?:\d+ skipped[, ]*)?(?:\d+ todo[, ]*)?(?:(?<passed>\d+) passed)?.*total.*/gm, "passed", "failed"),
+  lines("nextest", /^[ \t]*Summary \[.*?\][ \t]+\d+(?:\/\d+)? tests? run: (?<passed>\d+) passed(?:[^,\n]*)(?:, (?<failed>\d+) failed)?(?:, (?<timed>\d+) timed out)?.*/gm, "passed", "failed+timed"),
+  lines("cargo", /^test result: \w+\. (?<passed>\d+) passed; (?<failed>\d+) failed;.*/gm, "passed", "failed"),
+  lines("dotnet", /^.*(?<!\p{L})(?:Failed|Fehler|Fehlgeschlagen|失敗|失败):\s*(?<failed>\d+),\s*(?:Passed|erfolgreich|Bestanden|合格|成功|通过):\s*(?<passed>\d+),.*/gimu, "passed", "failed"),
+  totals("junit", /^.*Tests run:\s*(?<total>\d+),\s*Failures:\s*(?<failed>\d+),\s*Errors:\s*(?<errors>\d+)(?:,\s*Skipped:\s*(?<skipped>\d+))?.*/gm, true),
+  totals("gradle", /^.*?(?<total>\d+) tests? completed(?:, (?<failed>\d+) failed)?(?:, (?<skipped>\d+) skipped)?.*/gm),
+  totals("rspec", /^.*?(?<total>\d+) examples?, (?<failed>\d+) failures?(?:, (?<errors>\d+) errors? occurred outside of examples)?(?:, (?<skipped>\d+) pending)?.*/gm),
+  totals("minitest", /^.*?(?<total>\d+) (?:runs|tests), \d+ assertions, (?<failed>\d+) failures, (?<errors>\d+) errors(?:, (?<skipped>\d+) skips)?.*/gm),
+  totals("phpunit", /^Tests: (?<total>\d+), Assertions: \d+(?:, Errors: (?<errors>\d+))?(?:, Failures: (?<failed>\d+))?.*/gm),
+  totals("phpunit-ok", /^OK \((?<total>\d+) tests?, \d+ assertions?\).*/gm),
+  totals("ctest", /^\d+% tests passed, (?<failed>\d+) tests? failed out of (?<total>\d+).*/gm),
+  totals("swift", /^.*Executed (?<total>\d+) tests?, with (?:(?<skipped>\d+) tests? skipped and )?(?<failed>\d+) failures?.*/gm, true),
+  totals("exunit", /^(?:\d+ doctests?, )?(?<total>\d+) tests?, (?<failed>\d+) failures?.*/gm),
   { id: "unittest", read: readUnittest },
   apart("node-test", /^(?:#|ℹ)\s*pass (\d+)\s*$/gm, /^(?:#|ℹ)\s*(?:fail|cancelled) (\d+)\s*$/gm, counts),
-  apart("mocha", /^[ \t]*(?:[✔✓]\s*)?(\d+) passing\b.*$/gm, /^[ \t]*(?:[✖✗]\s*)?(\d+) failing\b.*$/gm, (passed, failed) => `${failed} failing, ${passed} passing`),
-  lines("deno", /^\s*(?:ok|FAILED) \| (?<passed>\d+) passed(?: \(\d+ steps?\))? \| (?<failed>\d+) failed.*$/gm, "passed", "failed"),
-  lines("pytest", /^[= ]*(?=[^\n]*\bin [\d.:]+ ?s)(?:(?<failed>\d+) failed)?(?:[, ]*(?<passed>\d+) passed)?[^\n]*?(?:(?<errors>\d+) errors?)?[^\n]*?\bin [\d.:]+ ?s.*$/gm, "passed", "failed+errors"),
+  apart("mocha", /^[ \t]*(?:[✔✓]\s*)?(\d+) passing\b.*/gm, /^[ \t]*(?:[✖✗]\s*)?(\d+) failing\b.*/gm, (passed, failed) => `${failed} failing, ${passed} passing`),
+  lines("deno", /^\s*(?:ok|FAILED) \| (?<passed>\d+) passed(?: \(\d+ steps?\))? \| (?<failed>\d+) failed.*/gm, "passed", "failed"),
+  lines("pytest", /^[= ]*(?=(?:\d+ (?:failed|passed|skipped|deselected|xfailed|xpassed|errors?)|no tests ran)\b.*\bin [\d.:]+ ?s)(?=(?:.*?\b(?<failed>\d+) failed)?)(?=(?:.*?\b(?<passed>\d+) passed)?)(?=(?:.*?\b(?<errors>\d+) error)?).*/gm, "passed", "failed+errors"),
   { id: "go", read: readGo },
   apart("bun", /^\s*(\d+) pass\s*$/gm, /^\s*(\d+) fail\s*$/gm, counts),
   apart("playwright", /^\s*(\d+) passed(?: \([\d.]+ ?m?s\)| \([\d.]+m\))?\s*$/gm, /^\s*(\d+) (?:failed|interrupted|did not run)\s*$/gm, counts),
@@ -104,8 +104,8 @@ function readGo(text: string): RunnerCounts | undefined {
     const failed = json.filter((match) => match[1] === "fail").length;
     return { passed: json.length - failed, failed, summary: counts(json.length - failed, failed), complete: true };
   }
-  const ok = [...text.matchAll(/^ok\s+\S+\s+(?:\(cached\)|[\d.]+s)(?!.*\[no tests to run\]).*$/gm)].length;
-  const fail = [...text.matchAll(/^FAIL\s+\S+(?:\s+[\d.]+s|\s+\[(?:build|setup) failed\]).*$/gm)].length;
+  const ok = [...text.matchAll(/^ok\s+\S+\s+(?:\(cached\)|[\d.]+s)(?!.*\[no tests to run\]).*/gm)].length;
+  const fail = [...text.matchAll(/^FAIL\s+\S+(?:\s+[\d.]+s|\s+\[(?:build|setup) failed\]).*/gm)].length;
   const tests = [...text.matchAll(/^\s*--- FAIL: /gm)].length;
   if (ok + fail + tests === 0) return /^PASS$/m.test(text) && !/^FAIL$/m.test(text) && /^(?:=== RUN|--- PASS)/m.test(text) ? { passed: 1, failed: 0, summary: "PASS", complete: false } : undefined;
   const failed = Math.max(fail, tests);
@@ -121,10 +121,10 @@ function readBuildTool(text: string): RunnerCounts | undefined {
 
 function readTap(text: string): RunnerCounts | undefined {
   if (!/^(?:TAP version \d+|1\.\.\d+)\s*$/m.test(text)) return undefined;
-  const failed = [...text.matchAll(/^not ok\b(?!.*#\s*(?:TODO|SKIP)).*$/gim)].length;
-  const passed = [...text.matchAll(/^ok\b.*$/gm)].length;
-  const bailed = /^Bail out!/m.test(text);
-  return passed + failed === 0 && !bailed ? undefined : { passed, failed: failed + (bailed ? 1 : 0), summary: counts(passed, failed), complete: true };
+  const failed = [...text.matchAll(/^not ok\b(?!.*#\s*(?:TODO|SKIP)).*/gim)].length;
+  const passed = [...text.matchAll(/^ok\b.*/gm)].length;
+  const bad = failed + (/^Bail out!/m.test(text) ? 1 : 0);
+  return passed + bad === 0 ? undefined : { passed, failed: bad, summary: counts(passed, bad), complete: true };
 }
 
 const PASS_WORDS = "passed|passing|pass|succeeded|successes|successful|ok|bestanden|erfolgreich|réussis?|pasad[oa]s|exitosos|pasaron|passaram|成功|合格|通过|通過|통과|성공";

@@ -1,9 +1,9 @@
 const RUNNER =
   /(?:^|[\s/"'])(?:vitest|jest|mocha|ava|tap|tape|jasmine|karma|cypress|playwright|pytest|py\.test|tox|nox|nose2?|rspec|minitest|phpunit|pest|ctest|gotestsum|nextest|xctest|busted|bats|shellspec|cucumber|behave|robot)(?=$|[\s:"'])/;
 const TASK =
-  /^(?:npm|pnpm|yarn|bun|deno|turbo|nx|lerna|rush|make|just|task|mise|rake|bundle exec rake|bundle exec|rails|bin\/rails|php artisan|composer|cargo|go|dotnet|mvn|\.?\/?mvnw|gradle|\.?\/?gradlew|swift|mix|zig|dart|flutter|bazel|buck2?|sbt|lein|stack|cabal|poetry run|uv run|pipenv run|hatch|meson|ninja|xcodebuild|node|python3? -m|npx|bunx|pnpm (?:exec|dlx)|yarn dlx)\b.*?(?:\s|:|-{1,2})(?:tests?|t|check|spec|e2e|integration|unit|verify|unittest)(?=$|[\s:.=-])/i;
+  /^(?:npm|pnpm|yarn|bun|deno|turbo|nx|lerna|rush|make|just|task|mise|rake|bundle exec rake|bundle exec|rails|bin\/rails|php artisan|composer|cargo|go|dotnet|mvn|\.?\/?mvnw|gradle|\.?\/?gradlew|swift|mix|zig|dart|flutter|bazel|buck2?|sbt|lein|stack|cabal|poetry run|uv run|pipenv run|hatch|meson|ninja|xcodebuild|node|python3? -m|npx|bunx|pnpm (?:exec|dlx)|yarn dlx)\b.*?[\s:-](?:tests?|t|check|spec|e2e|integration|unit|verify|unittest)(?=$|[\s:.=-])/i;
 const SCRIPT = /^(?:(?:ba|z|da)?sh\s+|python3?\s+|node\s+|ruby\s+|\.\/|\.\.\/)?(?:[\w./-]*\/)?(?:run[-_]?)?tests?(?:[-_.]\w+)*\.(?:sh|py|js|mjs|ts|rb)\b|^(?:\.\/)?(?:[\w./-]*\/)?(?:run[-_]?tests?|test(?:s|[-_]all)?)(?=$|\s)/;
-const NOT_A_RUN = /^(?:git|cat|less|ls|rm|mv|cp|echo|printf|grep|rg|find|sed|awk|head|tail|vim?|nano|code|cd|mkdir|touch|npm (?:i|install|ci|add|ls|view|uninstall)|pnpm (?:i|install|add)|yarn (?:add|install)|pip3? (?:install|show)|test|\[)\b/;
+const NOT_A_RUN = /^(?:git|cat|less|ls|rm|mv|cp|echo|printf|grep|rg|find|sed|awk|head|tail|vim?|nano|code|cd|mkdir|touch|npm (?:i|install|ci|add|ls|view|uninstall)|pnpm (?:i|install|add)|yarn (?:add|install)|pip3? (?:install|show)|test|\[)(?=\s|$)/;
 
 /** Does this part of a command line run tests? */
 export function isTestCommand(part: string): boolean {
@@ -13,8 +13,8 @@ export function isTestCommand(part: string): boolean {
 }
 
 const NOISE =
-  /\s+(?:\d?>{1,2}\s*&?\S+|<\s*\S+|--(?:reporter|reporters|color|colors|colour|silent|verbose|no-color|no-colors|run|bail|ci|watch=false|watchAll=false|passWithNoTests|nocapture|show-output|quiet|no-coverage|forceExit|runInBand|log-level|tb|maxfail|durations|no-header|stacktrace|console|info)(?:=\S+)?|-(?:v{1,3}|q{1,2}|s|x|b|i|B|ra|rA))(?=\s|$)/g;
-const WITH_VALUE = /\s+(?:--reporter|--reporters|--color|--tb|--log-level|--maxfail|--durations)\s+(?!-)\S+/g;
+  /\s(?:\d?>>?\s*&?\S+|<\s*\S+|--(?:reporter|reporters|color|colors|colour|silent|verbose|no-color|no-colors|run|bail|ci|watch=false|watchAll=false|passWithNoTests|nocapture|show-output|quiet|no-coverage|forceExit|runInBand|log-level|tb|maxfail|durations|no-header|stacktrace|console|info)(?:=\S+)?|-(?:v{1,3}|q{1,2}|s|x|b|i|B|ra|rA))(?=\s|$)/g;
+const WITH_VALUE = /\s(?:--reporter|--reporters|--color|--tb|--log-level|--maxfail|--durations)\s+(?!-)\S+/g;
 
 /**
  * What a run is the run of: the command without redirections, reporters and verbosity, so that a later run of the same
@@ -22,7 +22,7 @@ const WITH_VALUE = /\s+(?:--reporter|--reporters|--color|--tb|--log-level|--maxf
  */
 export function suiteOf(command: string): string {
   const bare = stripFront(command);
-  return bare.replace(WITH_VALUE, "").replace(NOISE, "").replace(/\s+--(?=\s*$)/, "").replace(/\s+/g, " ").trim();
+  return bare.replace(WITH_VALUE, "").replace(NOISE, "").replace(/\s--(?=\s*$)/, "").replace(/\s+/g, " ").trim();
 }
 
 /** Variables, `time`, `timeout 60`, `sudo`, brackets: what stands before the command proper. */
@@ -30,8 +30,8 @@ function stripFront(part: string): string {
   let text = part.trim().replace(/^\(\s*|\s*\)$/g, "");
   for (;;) {
     const next = text
-      .replace(/^(?:[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+)+/, "")
-      .replace(/^(?:time|nohup|command|exec|sudo(?:\s+-\w+)*|env|nice(?:\s+-n\s*\d+)?|timeout(?:\s+-\S+)*\s+\S+|stdbuf(?:\s+-\S+)+|xvfb-run(?:\s+-\S+)*|cross-env|dotenv(?:\s+--)?)\s+/, "");
+      .replace(/^[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+/, "")
+      .replace(/^(?:time|nohup|command|exec|sudo(?:\s+(?:-[ugh]\s+\S+|-\w+))*|env|nice(?:\s+-n\s*\d+)?|timeout(?:\s+(?:-[ks]\s+\S+|-\S+))*\s+\S+|stdbuf(?:\s+-\S+)+|xvfb-run(?:\s+-\S+)*|cross-env|dotenv(?:\s+--)?)\s+/, "");
     if (next === text) return text;
     text = next;
   }
