@@ -2,6 +2,7 @@ import type { VerifiedClaim } from "../contract/claim.ts";
 import type { DatedLine, VerifiedFacts } from "../contract/facts.ts";
 import type { Line, ReasonedLine } from "../contract/line.ts";
 import type { Notice } from "../contract/notice.ts";
+import type { Overlay } from "../contract/overlay.ts";
 import type { HandoffPayload } from "../contract/payload.ts";
 import { SteeringLine } from "../contract/steering-line.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
@@ -56,7 +57,7 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
       return when === undefined || then === undefined ? [] : [{ when, then }];
     }),
     inFlight: plain(facts.inFlight, "inFlight", screen),
-    ...(facts.overlay === undefined ? {} : { overlay: { ...facts.overlay, rows: facts.overlay.rows.flatMap((row) => plain([row.line], "overlay", screen).map((line) => ({ ...row, line }))) } }),
+    ...(facts.overlay === undefined ? {} : { overlay: buildOverlay(facts.overlay, screen) }),
     projectNotes: plain(facts.projectNotes, "project notes", screen),
   };
   return { payload, notices: [...screen.notices(), ...lintBrief(payload, facts)] };
@@ -64,9 +65,12 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
 
 /** The text of every line in these, however deep. */
 function textsOf(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => (key === "text" && typeof part === "string" ? [part] : textsOf(part)));
+  const texts: string[] = [];
+  JSON.stringify(value, (key, part: unknown) => {
+    if (key === "text") texts.push(String(part));
+    return part;
+  });
+  return texts;
 }
 
 function buildGoal(facts: VerifiedFacts, screen: Screen): HandoffPayload["goal"] {
@@ -81,8 +85,7 @@ function steering(lines: readonly SteeringLine[], field: string, screen: Screen)
   return screen.apart(lines.flatMap((line) => {
     if (!SteeringLine.is(line)) throw new HandoffError("PAYLOAD_ORIGIN", { origin: String((line as Line).origin) });
     const text = screen.pass(line, field);
-    if (text === undefined) return [];
-    return [text === line.text ? line : SteeringLine.retell(line, text)];
+    return text === undefined ? [] : [SteeringLine.retell(line, text)];
   }), field);
 }
 
@@ -114,15 +117,34 @@ function flatten(entry: ReasonedLine): Line {
 function buildClaim(claim: VerifiedClaim, screen: Screen): readonly VerifiedClaim[] {
   const { remark, ...rest } = claim;
   const text = screen.pass(claim.line, "state");
-  const told = remark === undefined ? undefined : screen.pass(remark, "state");
+  const told = remark === undefined ? undefined : retold(remark, screen);
   if (text === undefined && claim.id === undefined && claim.files.length === 0) return [];
   return [
     {
       ...rest,
       line: { ...claim.line, text: text ?? "(its text read like an instruction to a model and was left out)" },
-      ...(remark === undefined || told === undefined ? {} : { remark: { ...remark, text: told } }),
+      ...(told === undefined ? {} : { remark: told }),
     },
   ];
+}
+
+function retold(remark: Line, screen: Screen): Line | undefined {
+  const text = screen.pass(remark, "state");
+  return text === undefined ? undefined : { ...remark, text };
+}
+
+/** A row without its text says nothing; one whose place or evidence reads like an order is told without it. */
+function buildOverlay(overlay: Overlay, screen: Screen): Overlay {
+  const told = (text: string | undefined): string | undefined => (text === undefined ? undefined : screen.pass({ text, origin: "draft" }, "overlay"));
+  return {
+    ...overlay,
+    title: told(overlay.title) ?? overlay.name,
+    rows: overlay.rows.flatMap(({ locus, evidence, ...row }) => {
+      const place = told(locus);
+      const proof = told(evidence);
+      return plain([row.line], "overlay", screen).map((line) => ({ ...row, line, ...(place === undefined ? {} : { locus: place }), ...(proof === undefined ? {} : { evidence: proof }) }));
+    }),
+  };
 }
 
 /** A next action that a done claim already covers is finished. */

@@ -1,5 +1,4 @@
 import type { Line } from "../contract/line.ts";
-import { readingOf } from "./find-suspect.ts";
 import type { Reading } from "./find-suspect.ts";
 import { SUSPECT_RULES } from "./suspect-rules.ts";
 
@@ -11,7 +10,7 @@ const WHOLE = SUSPECT_RULES.filter((rule) => /^(?:override|fetch-and-run|decode|
 const NUMBERED = /^\s*(?:\[\w{1,3}\]|\(\w{1,3}\)|\w{1,2}[.)])\s+/;
 
 /** Neighbouring lines that say nothing alone and together make an order: the places of all of them. The user's own are left alone. */
-export function findFragments(lines: readonly Line[], reading: Reading = readingOf(lines.map((line) => line.text))): ReadonlySet<number> {
+export function findFragments(lines: readonly Line[], reading: Reading): ReadonlySet<number> {
   const found = new Set<number>();
   const texts = lines.map((line) => reading.plain(line.text));
   // Asked of the lines as they are joined below: a sign's own words may be cut in two as well.

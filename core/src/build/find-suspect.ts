@@ -50,20 +50,30 @@ function signsOf(plain: string, trusted: boolean, rules: readonly SuspectRule[])
     if (!rule.pattern.test(plain)) return false;
     if (rule.id === "fetch-and-run" || rule.id === "fetch-then-run") return !KNOWN_HOSTS.test(plain);
     if (rule.weight === 2 && !PROHIBITABLE.has(rule.id)) return true;
-    return sentences.some((sentence) => rule.pattern.test(sentence) && !isProhibited(sentence, rule.pattern)) || !sentences.some((sentence) => rule.pattern.test(sentence));
+    const places = sentences.flatMap((sentence) => placeOf(sentence, rule.pattern));
+    return places.length === 0 || places.some((place) => !isProhibited(place));
   });
 }
 
 /** Signs of weight 2 that a prohibition excuses all the same: "Never send the .env to https://…" is a rule of the house. */
-const PROHIBITABLE: ReadonlySet<string> = new Set(["mark-all-done", "exfiltrate", "exfiltrate-other", "approval", "identity", "send-file", "remote-plugin", "authority-said"]);
+const PROHIBITABLE: ReadonlySet<string> = new Set(["mark-all-done", "exfiltrate", "exfiltrate-other", "approval", "identity", "send-file", "remote-plugin", "remote-orders", "authority-said", "pretend", "decode"]);
 
-/** Does a word of prohibition stand before or right after what the sign found? Words inside it are the sign's own. */
-function isProhibited(sentence: string, pattern: RegExp): boolean {
+/** What a sentence says right before and right after what the sign found in it. */
+interface Place {
+  readonly before: string;
+  readonly after: string;
+}
+
+function placeOf(sentence: string, pattern: RegExp): readonly Place[] {
   const found = pattern.exec(sentence);
-  if (found === null) return false;
-  const before = sentence.slice(Math.max(0, found.index - 60), found.index).replace(FALSE_PROHIBITION, " ");
+  if (found === null) return [];
   const end = found.index + found[0].length;
-  return PROHIBITION.test(before) || PROHIBITION_AFTER.test(sentence.slice(end, end + 24));
+  return [{ before: sentence.slice(Math.max(0, found.index - 60), found.index), after: sentence.slice(end, end + 24) }];
+}
+
+/** Does a word of prohibition stand there? Words inside what the sign found are the sign's own. */
+function isProhibited({ before, after }: Place): boolean {
+  return PROHIBITION.test(before.replace(FALSE_PROHIBITION, " ")) || PROHIBITION_AFTER.test(after);
 }
 
 /** What was hidden from a reader's eye, or in an encoding, and steers once it is brought to light. */

@@ -14,13 +14,14 @@ export interface TestReading {
 }
 
 const FILTERS = /^(?:sudo\s+)?(?:e?grep|rg|ag|ack|awk|sed|cut|jq|sort|uniq|wc|findstr|Select-String)\b/;
-const LOST = /\b(?:no tests? (?:found|ran|were run|matched|to run|collected)|0 tests? ran|No test files? found|collected 0 items|テストが見つかりません)\b/i;
-const BROKEN = /^(?:.*\b(?:BUILD FAILED|BUILD FAILURE|could not compile|Test failed\. {2}See above|FAILURES!|Tests failed|TEST FAILED|segmentation fault|panicked at)\b.*|FAIL[ \t]+\S+\.(?:[cm]?[jt]sx?|py|rb|php)\b.*|\s*(?:ELIFECYCLE|npm ERR!|npm error).*\b(?:test|failed)\b.*|.*\bfatal error: .*)$/m;
+const LOST = /\b(?:no tests? (?:found|ran|were run|matched|to run|collected)|0 tests? ran|No test files? found|collected 0 items)\b|テストが見つかりません/i;
+const BROKEN = /\b(?:BUILD FAILED|BUILD FAILURE|could not compile|Test failed\. {2}See above|FAILURES!|Tests failed|TEST FAILED|segmentation fault|panicked at|fatal error: )|^FAIL[ \t]+\S+\.(?:[cm]?[jt]sx?|py|rb|php)\b|^\s*(?:ELIFECYCLE|npm ERR!|npm error).*\b(?:test|failed)\b/m;
 const MOST_SUMMARY = 120;
 
 /**
  * The outcome of a test run. A failing count wins over any exit code; exit 0 counts only where it is the test's own (not a
- * pipe's, not `|| true`'s, not of what stood behind `;`), and then a run of no tests at all is still `unknown`.
+ * pipe's, not `|| true`'s, not of what stood behind `;`), and then a run of no tests at all is still `unknown`. What a test
+ * that passed printed of failures ("panicked at") is no failure.
  */
 export function readTestOutcome(command: string, exit: number | undefined, output: string): TestReading {
   const parts = splitCommand(command);
@@ -33,18 +34,25 @@ export function readTestOutcome(command: string, exit: number | undefined, outpu
     suite: suiteOf(part.text),
     ...(counts === undefined ? {} : { summary: oneLine(counts.summary, MOST_SUMMARY) }),
   };
-  const own = !isInBackground(command) && exitIsOwn(parts, at, exit);
-  return { ...said, outcome: judge(parts, at, own, exit, text, counts) };
+  const own = exit !== undefined && !isInBackground(command) && exitIsOwn(parts, at, exit) ? exit : undefined;
+  return { ...said, outcome: judge(own, text, counts) ?? judgeUnowned(parts, at, exit, counts) };
 }
 
-function judge(parts: readonly CommandPart[], at: number, own: boolean, exit: number | undefined, text: string, counts: RunnerCounts | undefined): TestOutcome {
+/** What the text and the test's own exit code tell. Undefined where the code is somebody else's and the text names no failure. */
+function judge(own: number | undefined, text: string, counts: RunnerCounts | undefined): TestOutcome | undefined {
   if (counts !== undefined && counts.failed > 0) return "failed";
-  if (own && exit !== undefined && exit !== 0) return wasCut(exit) || (exit === 5 && LOST.test(text)) ? "unknown" : "failed";
+  if (own !== undefined && own !== 0) return wasCut(own) || (own === 5 && LOST.test(text)) ? "unknown" : "failed";
+  const ran = counts !== undefined && counts.passed > 0;
+  if (own === 0 && ran) return "passed";
   if (BROKEN.test(text)) return "failed";
-  if (LOST.test(text) || (counts !== undefined && counts.passed === 0)) return "unknown";
-  if (own && exit === 0) return "passed";
-  if (counts === undefined || exit === undefined ? counts === undefined : wasCut(exit)) return "unknown";
-  return hides(parts, at) && !counts?.complete ? "unknown" : "passed";
+  if (LOST.test(text) || (counts !== undefined && !ran)) return "unknown";
+  return own === 0 ? "passed" : undefined;
+}
+
+/** The closing lines alone, when nothing cut them short or took lines out. */
+function judgeUnowned(parts: readonly CommandPart[], at: number, exit: number | undefined, counts: RunnerCounts | undefined): TestOutcome {
+  if (counts === undefined || (exit !== undefined && wasCut(exit))) return "unknown";
+  return hides(parts, at) && !counts.complete ? "unknown" : "passed";
 }
 
 /** 124: `timeout`; 130, 137, 143: a signal. Nobody knows how it would have ended. */
@@ -53,9 +61,8 @@ function wasCut(exit: number): boolean {
 }
 
 /** Is the line's exit code the test's own? */
-function exitIsOwn(parts: readonly CommandPart[], at: number, exit: number | undefined): boolean {
-  if (exit === undefined) return false;
-  const pipefail = parts.some((part) => /\bset\s+-[a-z]*o\s+pipefail\b|\bset\s+-o\s+pipefail\b/.test(part.text));
+function exitIsOwn(parts: readonly CommandPart[], at: number, exit: number): boolean {
+  const pipefail = parts.some((part) => /\bset\s+-[a-z]*o\s+pipefail\b/.test(part.text));
   for (const part of parts.slice(at + 1)) {
     if (part.joint === "|") {
       if (!pipefail) return false;

@@ -77,7 +77,7 @@ function standingOf(findings: readonly ClaimFinding[], claim: SaidClaim): Standi
 
 /** A run that names the claim's files and failed in the end speaks against it, cited or not. */
 function runsOfFiles(claim: SaidClaim, gathered: GatheredFacts, judged: readonly ClaimFinding[]): readonly ClaimFinding[] {
-  if (claim.files.length === 0 || judged.some((found) => found.effect === "contradicts")) return [];
+  if (judged.some((found) => found.effect === "contradicts")) return [];
   const failed = lastRuns(gathered.testRuns).filter((run) => run.outcome === "failed" && runNamesFile(run, claim.files));
   return failed.slice(0, 1).map((run) => finding("run-of-files-failed", { command: run.command, detail: detailOf(run) }));
 }
@@ -105,8 +105,8 @@ function verifyingCommand(claim: SaidClaim, gathered: GatheredFacts): string | u
 
 function loweredNotice(claim: VerifiedClaim): readonly Notice[] {
   if (claim.status !== "done" || claim.word === "done") return [];
-  const why = claim.findings.find((found) => found.effect === (claim.word === "broken" ? "contradicts" : "unproven"));
-  if (why === undefined) return [];
+  const effect = claim.word === "broken" ? "contradicts" : "unproven";
   const name = claim.id ?? (claim.line.text.length > 60 ? `${claim.line.text.slice(0, 59)}…` : claim.line.text);
-  return [{ code: "CLAIM_LOWERED", params: { claim: name, said: claim.status, why: explainFinding(why) } }];
+  const because = claim.findings.filter((found) => found.effect === effect).slice(0, 1);
+  return because.map((why) => ({ code: "CLAIM_LOWERED", params: { claim: name, said: claim.status, why: explainFinding(why) } }));
 }

@@ -74,6 +74,21 @@ describe("whose exit code it is", () => {
     ["npm test || true", 0, "unknown"],
     ["npm test || echo failed", 0, "unknown"],
     ["npm test || exit 1", 1, "failed"],
+    ["npm test || return  2", 2, "failed"],
+    ["npm test || echo exit 1", 1, "unknown"],
+    ["npm test || exit 0", 1, "unknown"],
+    ["set  -euo  pipefail; npm test | tail", 0, "passed"],
+    ["set -o pipefail; npm test | tail", 2, "failed"],
+    ["set -opipefail; npm test | tail", 2, "unknown"],
+    ["npm test; exit  $rc", 1, "failed"],
+    ["npm test; exit ${PIPESTATUS[0]}", 0, "passed"],
+    ["npm test; exit $status", 0, "passed"],
+    ["npm test; exit $?x", 0, "unknown"],
+    ["npm test; echo exit $?", 0, "unknown"],
+    ["npm test && exit $?", 1, "unknown"],
+    ["npm test & exit $?", 0, "unknown"],
+    ["npm test &  ", 0, "unknown"],
+    ["npm test &&", 0, "passed"],
     ["npm test; echo done", 0, "unknown"],
     ["npm test; exit $?", 1, "failed"],
     ["cd a && npm test", 0, "passed"],
@@ -83,6 +98,10 @@ describe("whose exit code it is", () => {
     ["npm test &", 0, "unknown"],
     ["timeout 60 npm test", 124, "unknown"],
     ["npm test", 137, "unknown"],
+    ["npm test", 130, "unknown"],
+    ["npm test", 143, "unknown"],
+    ["npm test", 5, "failed"],
+    ["npm test | tail", 124, "unknown"],
     ["npm test -- 'a | b; c'", 0, "passed"],
     ["npm test 2>&1", 0, "passed"],
   ])("%s, exit %s: %s", (command, exit, wanted) => {
@@ -94,6 +113,10 @@ describe("whose exit code it is", () => {
     expect(outcome("pytest", 5, "===== no tests ran in 0.01s =====")).toBe("unknown");
     expect(outcome("cargo test x", 0, "test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured")).toBe("unknown");
     expect(outcome("go test ./x", 0, "?   \tshop/x\t[no test files]")).toBe("passed");
+    expect(outcome("pytest", 0, "===== 3 skipped in 0.01s =====")).toBe("unknown");
+    expect(outcome("pytest", 1, "no tests ran in 0.01s")).toBe("failed");
+    for (const said of ["no test found", "No tests were run", "no tests matched", "0 test ran", "0 tests ran", "No test file found", "collected 0 items", "テストが見つかりません"]) expect([said, outcome("npm test", 0, said)]).toEqual([said, "unknown"]);
+    expect(outcome("npm test --workspaces", 0, "No test files found\n 12 passed, 0 failed")).toBe("passed");
   });
 
   it("does not trust what a filter let through, unless failures would stand in the same line", () => {
@@ -101,11 +124,28 @@ describe("whose exit code it is", () => {
     expect(outcome("go test ./... | grep ^ok", 0, "ok  \tshop/b\t0.01s")).toBe("unknown");
     expect(outcome("npx vitest run | grep Tests", 0, "      Tests  12 passed (12)")).toBe("passed");
     expect(outcome("mocha | tail -30", 0, "  9 passing (2s)")).toBe("passed");
+    expect(outcome("mocha | tail -30 | sudo  grep a", 0, "  9 passing (2s)")).toBe("unknown");
+    expect(outcome("mocha | tail -30 | agrep a", 0, "  9 passing (2s)")).toBe("passed");
+    expect(outcome("grep a list | mocha", undefined, "  9 passing (2s)")).toBe("passed");
+    expect(outcome("mocha; grep a list", 0, "  9 passing (2s)")).toBe("passed");
+    expect(outcome("mocha | tail", 124, "  9 passing (2s)")).toBe("unknown");
+    expect(outcome("mocha", undefined, "  9 passing (2s)")).toBe("passed");
   });
 
   it("fails where nothing was counted but the build broke", () => {
     expect(outcome("cargo test | tail", 0, "error: could not compile `shop` due to 2 previous errors")).toBe("failed");
     expect(outcome("npx jest | tail -40", 0, "FAIL src/guard.test.ts\n  ● guard › replays")).toBe("failed");
+    for (const said of ["BUILD FAILED in 3s", "[INFO] BUILD FAILURE", "Test failed.  See above for more details.", "FAILURES!", "Tests failed", "** TEST FAILED **", "segmentation fault", "thread 'a' panicked at src/a.rs", "a.c:1:2: fatal error: b.h: No such file", "x\nFAIL  a/b.spec.mjs (2 s)", "FAIL a.test.tsx", "FAIL a.js", "FAIL a.cts", "FAIL t/a.py", "  ELIFECYCLE  Test failed", "npm ERR! Test failed.", "npm error Lifecycle script test failed with error:", "npm error test"]) expect([said, outcome("npm test | tail", 0, said)]).toEqual([said, "failed"]);
+    for (const said of ["REBUILD FAILED", "Test failed. See below", "x FAIL a.test.ts", "FAIL a.txt", "the npm ERR! test", "npm ERR! code 1", "FAILa.js"]) expect([said, outcome("npm test | tail", 0, said)]).toEqual([said, "unknown"]);
+  });
+
+  it("takes what a passing test prints of failures for no failure", () => {
+    expect(outcome("cargo test -- --nocapture", 0, "thread 'guard' panicked at src/a.rs\ntest result: ok. 9 passed; 0 failed; 0 ignored")).toBe("passed");
+    expect(outcome("cargo test", 0, "thread 'guard' panicked at src/a.rs")).toBe("failed");
+  });
+
+  it("is a failure when only a part of the tests could be loaded", () => {
+    expect(outcome("pytest | tail -5", 0, "===== 12 passed, 1 error in 0.12s =====")).toBe("failed");
   });
 });
 
@@ -124,6 +164,11 @@ describe("the suite of a run", () => {
   it("is known from a line of several commands", () => {
     expect(readTestOutcome("cd web && npm ci && npm test -- a | tail -3; echo $?", 0, "").suite).toBe("npm test -- a");
     expect(readTestOutcome("cat log | grep x", 0, "").suite).toBe("cat log");
+    expect(readTestOutcome("cd web && export A=1; ./verify-it | tail -3", 0, "").suite).toBe("./verify-it");
+    expect(readTestOutcome("cd web | tail", 0, "").suite).toBe("cd web");
+    expect(readTestOutcome("my-cd x && verify-it", 0, "").suite).toBe("my-cd x");
+    expect(readTestOutcome("npm test && echo done", 0, "").suite).toBe("npm test");
+    expect(readTestOutcome("", 0, "").suite).toBe("");
   });
 
   it.each(["npm test", "npm run test:pay -- x", "pnpm test icu", "yarn workspace web test", "npx vitest run", "go test ./...", "cargo nextest run", "mvn -q test", "./gradlew :app:test", "dotnet test", "bundle exec rspec", "make check", "python -m pytest", "deno test etag", "bash scripts/test.sh", "node --test", "npm run docs:test", "just test", "ctest --output-on-failure", "uv run pytest"])("%s runs tests", (command) => {
@@ -132,6 +177,23 @@ describe("the suite of a run", () => {
 
   it.each(["npm run build", "npm install vitest", "git commit -m 'add test'", "cat test.log", "ls test", "grep -rn test src", "test -f x", "npm run experiment", "echo pytest", "cd test"])("%s runs none", (command) => {
     expect(isTestCommand(command)).toBe(false);
+  });
+});
+
+describe("what is kept of a run", () => {
+  const summary = (text: string) => readTestOutcome("npm test", 0, text).summary;
+  it("is one line without colours, links, frames and the lines it was drawn over", () => {
+    expect(summary("\u001B[?25l\u001B[1;32m12 passed\u001B[0m, \u001B]8;;https://x.test\u0007\u001B[ q0 failed\u001B]8;;\u001B\\")).toBe("12 passed, 0 failed");
+    expect(summary("12 passed, 0 failed\r3 passed, 9 failed\r\n")).toBe("3 passed, 9 failed");
+    expect(summary("===   12 passed   in\t0.12s   ===")).toBe("12 passed in 0.12s");
+  });
+
+  it("is cut where it is long, and not before", () => {
+    const line = (length: number) => `12 passed, 0 failed ${"x".repeat(length - 20)}`;
+    expect(summary(line(120))).toBe(line(120));
+    expect(summary(line(121))).toBe(`${line(121).slice(0, 119)}…`);
+    expect(readTestOutcome(`npm test ${"x".repeat(391)}`, 0, "").command).toBe(`npm test ${"x".repeat(391)}`);
+    expect(readTestOutcome(`npm test ${"x".repeat(392)}`, 0, "").command).toBe(`npm test ${"x".repeat(390)}…`);
   });
 });
 

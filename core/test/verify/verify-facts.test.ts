@@ -196,12 +196,16 @@ describe("a statement that tests pass", () => {
     expect(word([run("npm test -- a", "passed", 1), run("npm test -- b", "passed", 2)])).toBe("done");
     expect(word([run("npm test", "passed", 1)], [edit("src/a.ts", 2)])).toBe("unverified");
     expect(word([run("npm test", "unknown", 1)])).toBe("unverified");
+    expect(word([run("npm test -- a", "passed", 1), run("npm test -- b", "unknown", 2)])).toBe("unverified");
+    expect(word([run("npm test", "passed", 1, { seen: false })])).toBe("unverified");
+    expect(word([run("npm test", "passed", 1), run("npm test -- a", "unknown", 2, { seen: false })])).toBe("done");
   });
 
   it("lowers a claim that says it beside a commit that stands, when a run failed", () => {
     const state = { ...cites, text: "Guard is complete and all tests pass" };
     expect(one(state, { git, runs: [run("npm test -- zzz", "failed", 2)] })).toMatchObject({ word: "broken", rules: ["commit-holds", "green-contradicted"] });
     expect(one(state, { git })).toMatchObject({ word: "done", rules: ["commit-holds", "green-unproven"] });
+    expect(one(state, { git, runs: [run("npm test -- zzz", "failed", 2, { summary: "1 failed" })] }).findings[1]?.params).toEqual({ command: "npm test -- zzz", detail: " (1 failed)" });
   });
 });
 
@@ -262,7 +266,7 @@ describe("what a finding says", () => {
 
 describe("the command that would verify", () => {
   const git = gitWith([commit({ state: "missing" })]);
-  const runs = [run("npm test -- one", "passed", 1), run("npm run experiment", "passed", 2), run("npm test -- two", "passed", 3)];
+  const runs = [run("npm test -- one", "passed", 1), run("npm run experiment", "passed", 2), run("npm test -- zero", "passed", 3), run("npm test -- two", "passed", 4), run("npm run last", "passed", 5)];
   it("is the claim's own test, one that names its file, git's log of its files, or the last test that ran", () => {
     expect(one({ evidence: [{ commit: "80ea2e4" }, { test: "npm test -- own" }] }, { git, runs }).verifyWith).toBe("npm test -- own");
     expect(one({ ...cites, files: ["src/one.ts"] }, { git, runs }).verifyWith).toBe("npm test -- one");
@@ -272,7 +276,7 @@ describe("the command that would verify", () => {
     expect(one({ evidence: [{ commit: "80ea2e4" }] }, { git: { ...git, bare: true }, runs }).verifyWith).toBeUndefined();
     expect(one({ ...cites, files: ["src/one.ts"] }, { runs }).verifyWith).toBe("npm test -- one");
     expect(verify({ facts: ["All tests pass"] }, { runs: runs.map((each) => ({ ...each, outcome: "unknown" as const })) }).claims[0]?.verifyWith).toBe("npm test -- two");
-    expect(one({ ...cites }, { git: gitWith([commit()]), runs }).verifyWith).toBeUndefined();
+    expect(verify({ state: [{ text: "A", status: "done", ...cites }] }, { git: gitWith([commit()]), runs }).claims[0]).not.toHaveProperty("verifyWith");
     expect(one({ ...cites, status: "in-progress" }, { git, runs }).verifyWith).toBeUndefined();
   });
 });
@@ -289,8 +293,14 @@ it("names a claim without an id by its words, cut at sixty, and says nothing of 
   expect(notices("x".repeat(61))).toMatchObject([{ params: { claim: `${"x".repeat(59)}…`, why: "it has no evidence" } }]);
   expect(notices("x".repeat(60))).toMatchObject([{ params: { claim: "x".repeat(60) } }]);
   expect(notices("x", cites)).toEqual([]);
+  expect(notices("All tests pass", cites)).toEqual([]);
   expect(notices("x", { status: "in-progress" })).toEqual([]);
   expect(notices("x", { status: "broken", evidence: [{ test: "npm test", outcome: "failed" }] })).toEqual([]);
+});
+
+it("says of a broken claim what broke it, not what speaks for it", () => {
+  const { notices } = verify({ state: [{ id: "T1", text: "Guard", status: "done", ...cites }] }, { git: gitWith([commit()]), runs: [run("npm test -- src/a.ts", "failed", 1)] });
+  expect(notices.map((notice) => notice.params)).toEqual([{ claim: "T1", said: "done", why: "the last run of `npm test -- src/a.ts`, which tests its files, failed" }]);
 });
 
 it("holds a sum of commits to all of them, and a single commit or a named piece of work to one", () => {
@@ -308,6 +318,7 @@ it("gives a claim that names no file the few that its commits touch", () => {
   const files = (cited: readonly string[]) => verify({ state: [{ text: "Add it", status: "in-progress", evidence: [{ commit: "80ea2e4" }] }] }, { git: gitWith([commit({ files: cited })]) }).claims[0]?.files;
   expect(files(["src/a.ts", "src/b.ts", "src/c.ts"])).toEqual(["src/a.ts", "src/b.ts", "src/c.ts"]);
   expect(files(["src/a.ts", "src/b.ts", "src/c.ts", "src/d.ts"])).toEqual([]);
+  expect(verify({ state: [{ text: "Add it", status: "done", evidence: [{ commit: "80ea2e4" }] }] }, { git: gitWith([]) }).claims[0]).toMatchObject({ files: [], word: "unverified" });
   expect(one({ evidence: [{ commit: "80ea2e4" }] }).word).toBe("unverified");
   expect(verify({ state: [{ text: "A", status: "done", files: ["x.ts"], evidence: [{ commit: "80ea2e4" }] }] }, { git: gitWith([commit()]) }).claims[0]?.files).toEqual(["x.ts"]);
   expect(verify({ state: [{ text: "A", status: "done", evidence: [{ test: "npm test" }] }] }, { git: gitWith([]) }).claims[0]?.files).toEqual([]);
