@@ -1,7 +1,6 @@
 // What mutation testing runs on, and how. `npm run mutation` goes through this file by file (run.mjs).
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
-  mutate: ["core/src/verify/*.ts", "core/src/build/*.ts"],
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "test/mutation/vitest.config.ts", related: false },

@@ -37,8 +37,7 @@ export function lastRuns(runs: readonly TestRun[]): readonly TestRun[] {
   const last = new Map<string, TestRun>();
   for (const run of runs) {
     const key = `${run.seen ? "seen" : "said"} ${run.suite}`;
-    const before = last.get(key);
-    if (before === undefined || isAfter(run, before)) last.set(key, run);
+    if (isAfter(run, last.get(key))) last.set(key, run);
   }
   return [...last.values()];
 }
@@ -66,7 +65,7 @@ export function laterEdit(run: TestRun, files: readonly string[], edits: readonl
   return edits.find((edit) => {
     if (files.length > 0 && !files.some((file) => isSameOrBelow(edit.path, file))) return false;
     if (run.sequence !== undefined && run.seen) return edit.sequence > run.sequence;
-    return run.at !== undefined && edit.at !== undefined && Date.parse(edit.at) > Date.parse(run.at);
+    return Date.parse(edit.at ?? "") > Date.parse(run.at ?? "");
   });
 }
 
@@ -76,13 +75,12 @@ export function detailOf(run: TestRun): string {
 
 /** Does a run's command name one of the files, by its path or its base name? */
 export function runNamesFile(run: TestRun, files: readonly string[]): boolean {
-  const words = run.suite.toLowerCase().split(/[\s=,:"'`]+/).filter((word) => word !== "");
+  const words = run.suite.toLowerCase().match(/[^\s=,:"'`]+/g) ?? [];
   const args = words.slice(1).filter((word) => !word.startsWith("-"));
   return files.some((file) => {
-    const path = file.toLowerCase();
-    const base = path.split("/").at(-1) ?? path;
+    const base = file.toLowerCase().split("/").at(-1) ?? "";
     const stem = base.replace(/(?:\.(?:test|spec|d))?\.[a-z0-9]+$/, "");
-    return args.some((word) => word === path || word.includes(base) || (stem.length >= 3 && !COMMON.has(stem) && word.split(/[./\\_-]+/).includes(stem)));
+    return args.some((word) => word.split(/[/\\]/).includes(base) || (stem.length >= 3 && !COMMON.has(stem) && word.split(/[./\\_-]/).includes(stem)));
   });
 }
 

@@ -14,9 +14,11 @@ export function splitCommand(line: string): readonly CommandPart[] {
   let quote = "";
   let depth = 0;
   const close = (next: Joint): void => {
-    if (text.trim() !== "") parts.push({ joint, text: text.trim() });
-    if (text.trim() !== "" || joint === "start") joint = text.trim() === "" ? joint : next;
+    const part = text.trim();
     text = "";
+    if (part === "") return;
+    parts.push({ joint, text: part });
+    joint = next;
   };
   for (let at = 0; at < line.length; at += 1) {
     const here = line.charAt(at);

@@ -25,6 +25,7 @@ describe("lastRuns", () => {
     expect(last(run("a", "passed", { at: "2026-01-09" }), run("a", "failed"))).toEqual(["a failed"]);
     expect(last(run("a", "passed"), run("a", "failed", { at: "2026-01-01" }))).toEqual(["a failed"]);
     expect(last(run("a", "passed", { sequence: 9 }), run("a", "failed"))).toEqual(["a failed"]);
+    expect(last(run("a", "passed"), run("a", "failed", { sequence: 9 }))).toEqual(["a failed"]);
   });
 
   it("keeps what was seen and what was only reported apart", () => {
@@ -51,6 +52,8 @@ describe("judgeRuns", () => {
     expect(judge("npm test-all", [run("npm test", "passed")])).toEqual([["run-not-seen", { command: "npm test-all" }]]);
     expect(judge("npm test", [run("npm test-all", "failed", { sequence: 9 }), run("npm test", "passed", { sequence: 1 })])).toEqual([["run-passed", { command: "npm test 2>&1" }]]);
     expect(judge("npm test", [run("npm test -- a", "passed", { sequence: 9 }), run("npm test", "passed", { sequence: 1 })])).toEqual([["run-passed", { command: "npm test 2>&1" }]]);
+    expect(judge("npm test", [run("npm test", "passed", { sequence: 1 }), run("npm test -- a", "passed", { sequence: 2 }), run("npm test -- b", "failed", { sequence: 3 })])).toEqual([["run-failed", { command: "npm test -- b 2>&1", detail: "" }]]);
+    expect(judge("npm test", [run("npm test", "passed", { sequence: 5 }), run("npm test -- a", "failed", { sequence: 1, seen: false })])).toEqual([["run-failed", { command: "npm test -- a 2>&1", detail: "" }]]);
   });
 });
 
@@ -85,6 +88,9 @@ describe("runNamesFile", () => {
     ["go test ./pkg/drain", "pkg/drain.go"],
     ["npm test -- src/x.ts", "src/x.ts"],
     ["npm test -- map", "src/map.d.ts"],
+    ["npm test -- src\\a.ts", "src/a.ts"],
+    ["npm test -- pay,guard", "src/guard.ts"],
+    ["npm test -- a_guard-b", "src/guard.ts"],
   ])("%s names %s", (suite, file) => {
     expect(runNamesFile(run(suite, "failed"), ["README.md", file])).toBe(true);
   });
@@ -97,8 +103,15 @@ describe("runNamesFile", () => {
     ["npm test --guard", "src/guard.ts"],
     ["npm test -- src/y.ts", "src/x.ts"],
     ["npm test -- guard", "src/guardian.ts"],
+    ["npm test -- src/data.ts", "src/a.ts"],
+    ["npm test -- a.tsx", "src/a.ts"],
+    ["'pay' test", "src/pay.ts"],
   ])("%s doesn't name %s", (suite, file) => {
     expect(runNamesFile(run(suite, "failed"), [file])).toBe(false);
+  });
+
+  it.each(["index", "main", "test", "tests", "spec", "app", "lib", "src", "mod", "utils", "util", "package", "readme", "run", "all", "unit", "init", "config", "types"])("takes %s, which every project has, for no name of a file", (word) => {
+    expect(runNamesFile(run(`npm test -- ${word}`, "failed"), [`src/${word}.ts`])).toBe(false);
   });
 
   it("names none where there are none", () => {
@@ -132,7 +145,7 @@ describe("touchesAny", () => {
     ["src/new/", "src/new/a.ts", true],
     ["src/new", "src/new/a.ts", false],
     ["src/new/", "src/newer/a.ts", false],
-    ["src/x./a.ts", "src/x/a.ts", false],
+    ["src/x./a.ts", "src/xa.ts", false],
     ["a:12/b.ts", "a/b.ts", false],
     ["caf\u0065\u0301.ts", "caf\u00e9.ts", true],
   ])("%s, %s: %s", (path, file, same) => {

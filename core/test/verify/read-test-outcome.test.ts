@@ -204,6 +204,24 @@ describe("splitCommand", () => {
     ]);
   });
 
+  it.each([
+    [`a "b \\" && c" && d`, ["start a \"b \\\" && c\"", "&& d"]],
+    [`a 'b \\' && c`, ["start a 'b \\'", "&& c"]],
+    ["a \\; b; c", ["start a \\; b", "; c"]],
+    ['a \\"b && c', ['start a \\"b', "&& c"]],
+    ["a `b && c` && d", ["start a `b && c`", "&& d"]],
+    ["a { b; c; } && d", ["start a { b; c; }", "&& d"]],
+    ["((a; b); c) && d", ["start ((a; b); c)", "&& d"]],
+    ["a) ; (b && c)", ["start a)", "; (b && c)"]],
+    ["a |& b && c", ["start a", "| b", "&& c"]],
+    ["a &&\n b", ["start a", "&& b"]],
+    [" && a; ; b;", ["start a", "; b"]],
+    ["a >& b; c 2>&1", ["start a >& b", "; c 2>&1"]],
+    ["", []],
+  ])("cuts %j into %j", (line, parts) => {
+    expect(splitCommand(line).map(({ joint, text }) => `${joint} ${text}`)).toEqual(parts);
+  });
+
   it("loses nothing but operators and blanks of any text", () => {
     fc.assert(
       fc.property(fc.string(), (line) => {

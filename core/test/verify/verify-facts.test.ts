@@ -75,7 +75,8 @@ describe("a commit as evidence", () => {
   });
 
   it("proves nothing when it is named by what moves, however real the commit is today", () => {
-    for (const cited of ["head~1", "main", "v1.2.0", "80e"]) {
+    for (const cited of ["head~1", "main", "v1.2.0", "80e", "80ea2e4~1", "-80ea2e4", "80ea2e4^{tree}"]) {
+      expect(one({ evidence: [{ commit: cited }], files: ["src/a.ts"] }, { git: gitWith([commit({ cited })]) }).findings[0]?.params).toEqual({ cited });
       expect(one({ evidence: [{ commit: cited }], files: ["src/a.ts"] }, { git: gitWith([commit({ cited })]) })).toMatchObject({ word: "unverified", rules: ["commit-no-id"] });
     }
   });
@@ -91,6 +92,16 @@ describe("a commit as evidence", () => {
     expect(one(cites, { git: gitWith([]) }).rules).toEqual(["commit-missing"]);
   });
 
+  it("at the edge of a shallow clone stands for a claim that names no file", () => {
+    expect(one({ evidence: cites.evidence }, { git: gitWith([edge]) })).toMatchObject({ word: "done", rules: ["commit-holds"] });
+  });
+
+  it("that stands is no redone one, however many came after it", () => {
+    const later = commit({ cited: "53ad3b1", sha: OTHER, at: "2026-11-24T11:00:00.000Z" });
+    expect(one({ files: ["src/a.ts"], evidence: [{ commit: "80ea2e4" }, { commit: "53ad3b1" }] }, { git: gitWith([commit(), later]) }).rules).toEqual(["commit-holds", "commit-holds"]);
+    expect(one({ files: ["src/a.ts"], evidence: [{ commit: "80ea2e4" }, { commit: "53ad3b1" }] }, { git: gitWith([commit({ state: "elsewhere" }), later]) }).rules).toEqual(["commit-elsewhere", "commit-holds"]);
+  });
+
   it("may just not have been cloned", () => {
     for (const over of [{ shallow: true }, { partial: true }]) expect(one(cites, { git: gitWith([commit({ state: "missing" })], over) }).rules).toEqual(["commit-not-cloned"]);
   });
@@ -101,6 +112,7 @@ describe("a commit as evidence", () => {
     const later = commit({ cited: "53ad3b1", sha: OTHER, at: "2026-11-24T11:00:00.000Z" });
     expect(one(two, { git: gitWith([reverted, later]) })).toMatchObject({ word: "done", rules: ["commit-redone", "commit-holds"] });
     expect(one(two, { git: gitWith([reverted, { ...later, at: "2026-11-24T09:30:00.000Z" }]) }).word).toBe("broken");
+    expect(one(two, { git: gitWith([reverted, { ...later, at: "2026-11-24T10:00:00.000Z" }]) }).word).toBe("broken");
     expect(one(two, { git: gitWith([reverted, { ...later, files: ["README.md"] }]) }).word).toBe("broken");
   });
 
@@ -236,6 +248,7 @@ describe("what a finding says", () => {
     [commit({ state: "elsewhere", branches: ["a", "b"] }), { sha: SHA, cited: "80ea2e4", branches: "a, b" }],
     [commit({ state: "elsewhere" }), { sha: SHA, cited: "80ea2e4", branches: "" }],
     [commit({ state: "dangling" }), { sha: SHA, cited: "80ea2e4" }],
+    [edge, { sha: SHA, cited: "80ea2e4" }],
     [commit({ state: "ambiguous" }), { cited: "80ea2e4" }],
     [commit({ state: "not-a-commit" }), { cited: "80ea2e4" }],
     [commit({ state: "missing" }), { cited: "80ea2e4" }],
@@ -338,6 +351,8 @@ it("turns the rows of an overlay stale when HEAD moved on, and says which commit
   expect(verify({ overlay: { name: "review", title: "Review", head: "80ea2e4", rows } }).overlay?.rows.map((row) => [row.stale, row.evidence])).toEqual([[undefined, "80ea2e4, not verified"], [undefined, "a383fcf1, not verified"], [undefined, "see PR"]]);
   const { head: _head, ...unborn } = gitWith([]);
   expect(verify({ overlay: { name: "review", title: "Review", head: "80ea2e4", rows } }, { git: unborn }).overlay?.rows[0]?.stale).toBeUndefined();
+  const told = (evidence: string) => verify({ overlay: { name: "review", title: "Review", rows: [{ id: "R1", status: "open", text: "x", evidence }] } }, { git: gitWith([]) }).overlay?.rows[0]?.evidence;
+  expect([told("80ea2e4 and more"), told("in 80ea2e4"), told("80ea2e"), told("80EA2E4")]).toEqual(["80ea2e4 and more", "in 80ea2e4", "80ea2e", "80EA2E4, not verified"]);
   expect(at(OTHER, [commit({ state: "dangling", replacedBy: { sha: OTHER, how: "amended" } })])?.[0]?.evidence).toBe(OTHER.slice(0, 10));
 });
 
