@@ -1,5 +1,4 @@
 // What mutation testing runs on, and how. `npm run mutation` goes through this file by file (run.mjs).
-/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
