@@ -1,4 +1,5 @@
 import type { Line } from "../contract/line.ts";
+import { possibleIn } from "./find-suspect.ts";
 import type { Reading } from "./find-suspect.ts";
 import { SUSPECT_RULES } from "./suspect-rules.ts";
 
@@ -12,10 +13,10 @@ const NUMBERED = /^\s*(?:\[\w{1,3}\]|\(\w{1,3}\)|\w{1,2}[.)])\s+/;
 /** Neighbouring lines that say nothing alone and together make an order: the places of all of them. The user's own are left alone. */
 export function findFragments(lines: readonly Line[], reading: Reading): ReadonlySet<number> {
   const found = new Set<number>();
+  if (lines.length < 2) return found;
   const texts = lines.map((line) => reading.plain(line.text));
   // Asked of the lines as they are joined below: a sign's own words may be cut in two as well.
-  const possible = reading.rulesFor(joinParts(texts));
-  const whole = WHOLE.filter((rule) => possible.includes(rule));
+  const whole = possibleIn(WHOLE, [joinParts(texts)]);
   if (whole.length === 0) return found;
   for (let width = 2; width <= WIDEST; width += 1) {
     for (let at = 0; at + width <= texts.length; at += 1) {

@@ -18,8 +18,8 @@ export function readingOf(texts: readonly string[]): Reading {
   return { plain, rulesFor: (...asked) => possibleIn(asked.every((text) => read.has(text)) ? possible : SUSPECT_RULES, asked.map(plain)) };
 }
 
-/** What these texts could hold between them. Compiling a pattern costs more than all its uses: only what may match is tried. */
-function possibleIn(rules: readonly SuspectRule[], plain: readonly string[]): readonly SuspectRule[] {
+/** Which of these signs the texts could hold between them. Compiling a pattern costs more than all its uses: only what may match is tried. */
+export function possibleIn(rules: readonly SuspectRule[], plain: readonly string[]): readonly SuspectRule[] {
   if (rules.length === 0) return rules;
   const text = gatedText(plain.join("\n\n").toLowerCase());
   return rules.filter((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], text));
