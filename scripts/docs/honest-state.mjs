@@ -47,7 +47,7 @@ export function honestState() {
     "",
     "## How a commit is judged",
     "",
-    "By git's own answer, in one process for the commits that are cited and one for the history since the oldest of them. A revert is told by its own text (`This reverts commit …`, `Revert \"…\"`), or by a patch that puts everything back, whatever it calls itself. An amended, rebased, cherry-picked or squashed commit is replaced by the one that took its place: same author and author date, or the same lines in the same files.",
+    "By git's own answer, in two processes when every cited commit is in HEAD's history: `git cat-file` tells what each of them changed and what HEAD has of it, and one `git log` is read back to the oldest of them. At most three more run where those two leave something open: one names the branches of commits that HEAD doesn't have, one tells why an id gives no commit, and one compares the patches of at most 200 commits that touch the same files. That one runs for a commit that HEAD doesn't have and whose successor isn't plain, and for one that no revert names although HEAD has nothing left of it, or although a later subject says that something was taken back and one of its files differs since. A revert is told by its own text (`This reverts commit …`, `Revert \"…\"`), or by a patch that puts everything back, whatever it calls itself. An amended, rebased, cherry-picked or squashed commit is replaced by the one that took its place: same author and author date, or the same lines in the same files.",
     "",
   ].join("\n");
 }

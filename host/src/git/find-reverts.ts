@@ -1,6 +1,7 @@
 import type { HistoryCommit } from "./read-history.ts";
 
 const BY_ID = /\bThis reverts commits? ((?:[0-9a-f]{7,64}(?:[,\s]+(?:and\s+)?)?)+)/g;
+const BY_ID_START = "This reverts commit";
 const BY_SUBJECT = /^Revert "(.*)"(?: \(#\d+\))?$/;
 const REAPPLY = /^Reapply "(.*)"(?: \(#\d+\))?$/;
 
@@ -9,12 +10,13 @@ const REAPPLY = /^Reapply "(.*)"(?: \(#\d+\))?$/;
  * commit to the revert that stands.
  */
 export function findReverts(history: readonly HistoryCommit[]): ReadonlyMap<string, string> {
-  const known = new Set(history.map((commit) => commit.sha));
+  let shas: ReadonlySet<string> | undefined;
+  const known = (): ReadonlySet<string> => (shas ??= new Set(history.map((commit) => commit.sha)));
   const standing = new Map<string, string>();
   const dead = new Set<string>();
   // Newest first: a revert that a later one took back is dead before it is read.
   history.forEach((commit, at) => {
-    if (dead.has(commit.sha)) return;
+    if (!mayRevert(commit) || dead.has(commit.sha)) return;
     for (const sha of revertedBy(commit, history, at, known)) {
       if (sha === commit.sha) continue;
       dead.add(sha);
@@ -24,9 +26,14 @@ export function findReverts(history: readonly HistoryCommit[]): ReadonlyMap<stri
   return standing;
 }
 
-function revertedBy(commit: HistoryCommit, history: readonly HistoryCommit[], at: number, known: ReadonlySet<string>): readonly string[] {
-  const cited = commit.body.includes("This reverts commit") ? [...commit.body.matchAll(BY_ID)].flatMap((match) => match[1]?.match(/[0-9a-f]{7,64}/g) ?? []) : [];
-  if (cited.length > 0) return cited.map((id) => (known.has(id) ? id : (history.find((older) => older.sha.startsWith(id))?.sha ?? id)));
+/** A quick no for most of a long history. */
+function mayRevert({ subject, body }: HistoryCommit): boolean {
+  return subject.startsWith("Re") || body.includes(BY_ID_START);
+}
+
+function revertedBy(commit: HistoryCommit, history: readonly HistoryCommit[], at: number, known: () => ReadonlySet<string>): readonly string[] {
+  const cited = commit.body.includes(BY_ID_START) ? [...commit.body.matchAll(BY_ID)].flatMap((match) => match[1]?.match(/[0-9a-f]{7,64}/g) ?? []) : [];
+  if (cited.length > 0) return cited.map((id) => (known().has(id) ? id : (history.find((older) => older.sha.startsWith(id))?.sha ?? id)));
   const subject = BY_SUBJECT.exec(commit.subject)?.[1] ?? wrapped(REAPPLY.exec(commit.subject)?.[1]);
   if (subject === undefined) return [];
   const older = history.slice(at + 1).find((candidate) => bare(candidate.subject) === bare(subject));

@@ -1,6 +1,11 @@
 import type { ProcessRequest, ProcessResult } from "@handoff/core";
+import type { Listener, TalkingProcess } from "../processes/talk-process.ts";
 
-export type RunProcess = (request: ProcessRequest) => Promise<ProcessResult>;
+/** How a process is run to its end, and how one is asked many times. */
+export interface GitProcesses {
+  run(request: ProcessRequest): Promise<ProcessResult>;
+  talk(request: ProcessRequest, listener: Listener): TalkingProcess;
+}
 
 export interface GitAnswer {
   readonly ok: boolean;
@@ -23,6 +28,7 @@ export interface GitOptions {
 /** git on one folder, and how many processes it took. */
 export interface Git {
   run(args: readonly string[], options?: GitOptions): Promise<GitAnswer>;
+  talk(args: readonly string[], listener: Listener): TalkingProcess;
   processes(): number;
 }
 
@@ -87,23 +93,27 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_TIME = 20_000;
 
 /** The one way to call git. `command` is absolute, so that a `git` that lies in the workspace is never meant. */
-export function createGit(command: string, folder: string, run: RunProcess): Git {
+export function createGit(command: string, folder: string, processes: GitProcesses): Git {
   let count = 0;
+  const requestOf = (args: readonly string[], options: GitOptions): ProcessRequest => {
+    count += 1;
+    return {
+      command,
+      args: ["--no-pager", "--no-optional-locks", ...(options.plainPaths === true ? [] : ["--literal-pathspecs"]), ...args],
+      cwd: folder,
+      env: { ...SAFE_ENVIRONMENT, ...(options.plainPaths === true ? { GIT_LITERAL_PATHSPECS: "0" } : {}), ...traceEnvironment(options.trace), ...configEnvironment(options.filters ?? []) },
+      ...(options.stdin === undefined ? {} : { stdin: options.stdin }),
+      maxBytes: MOST_BYTES,
+      timeout: MOST_TIME,
+    };
+  };
   return {
     processes: () => count,
     run: async (args, options = {}) => {
-      count += 1;
-      const result = await run({
-        command,
-        args: ["--no-pager", "--no-optional-locks", ...(options.plainPaths === true ? [] : ["--literal-pathspecs"]), ...args],
-        cwd: folder,
-        env: { ...SAFE_ENVIRONMENT, ...(options.plainPaths === true ? { GIT_LITERAL_PATHSPECS: "0" } : {}), ...traceEnvironment(options.trace), ...configEnvironment(options.filters ?? []) },
-        ...(options.stdin === undefined ? {} : { stdin: options.stdin }),
-        maxBytes: MOST_BYTES,
-        timeout: MOST_TIME,
-      });
+      const result = await processes.run(requestOf(args, options));
       return { ok: result.exit === 0, stdout: result.stdout, stderr: result.stderr, cut: result.truncated || result.timedOut || result.exit === undefined };
     },
+    talk: (args, listener) => processes.talk(requestOf(args, {}), listener),
   };
 }
 

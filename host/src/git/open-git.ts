@@ -1,10 +1,11 @@
 import { findCommand } from "../processes/find-command.ts";
 import { runProcess } from "../processes/run-process.ts";
+import { talkToProcess } from "../processes/talk-process.ts";
 import { createGit } from "./git-process.ts";
 import type { Git } from "./git-process.ts";
 
 /** The safe wrapper on one folder; undefined when git isn't on this machine. */
 export async function openGit(folder: string): Promise<Git | undefined> {
   const command = await findCommand("git", process.env);
-  return command === undefined ? undefined : createGit(command, folder, (request) => runProcess(request, process.env));
+  return command === undefined ? undefined : createGit(command, folder, { run: (request) => runProcess(request, process.env), talk: (request, listener) => talkToProcess(request, process.env, listener) });
 }

@@ -1,16 +1,12 @@
-import { randomBytes } from "node:crypto";
 import type { CitedCommit } from "@handoff/core";
 import { findByAuthor, findByName, findByPatch } from "./find-successor.ts";
 import { findReverts } from "./find-reverts.ts";
 import type { Git } from "./git-process.ts";
-import { logFormat, parseLog } from "./parse-log.ts";
 import type { LoggedCommit } from "./parse-log.ts";
-import { QUIET_LOG } from "./quiet-log.ts";
 import { readBranches } from "./read-branches.ts";
-import { readHistory } from "./read-history.ts";
 import type { HistoryCommit } from "./read-history.ts";
 import { readCandidates } from "./read-candidates.ts";
-import { readTree } from "./read-tree.ts";
+import type { CitedSearch } from "./search-cited.ts";
 import { readUnresolved } from "./read-unresolved.ts";
 import { mayBeUndone, newestUndo, undoneBy } from "./find-undone.ts";
 
@@ -19,28 +15,18 @@ export interface CitedAnswer {
   readonly history: readonly HistoryCommit[];
 }
 
-const ID = /^[0-9a-f]{4,64}$/;
-const MOST_HISTORY = 100_000;
-const UNDATED_HISTORY = 1_000;
 const MOST_ASKED = 8;
 
 /**
- * What git says of each cited commit. Two processes when all are in HEAD's history (their own data, and the history since the
- * oldest of them), beside the tree they left; at most three more for those that aren't there, or that something seems to have
- * undone.
+ * What git says of each cited commit. Two processes when all are in HEAD's history (`cat-file` for what they changed and what
+ * HEAD has of it, and one `log` since the oldest of them); at most three more for those that aren't there, or that something
+ * seems to have undone.
  */
-export async function readCited(git: Git, wanted: readonly string[], head: string | undefined, shallow = false): Promise<CitedAnswer> {
-  const ids = [...new Set(wanted)];
-  const valid = ids.filter((id) => ID.test(id.toLowerCase()));
-  const answers: Record<string, CitedCommit> = Object.fromEntries(ids.map((id) => [id, { cited: id, state: "missing" as const }]));
-  if (valid.length === 0) return { cited: answers, history: [] };
-  const found = await readCommits(git, valid);
+export async function readCited(git: Git, search: CitedSearch, head: string | undefined, shallow = false): Promise<CitedAnswer> {
+  const { valid } = search;
+  const answers: Record<string, CitedCommit> = Object.fromEntries(search.wanted.map((id) => [id, { cited: id, state: "missing" as const }]));
+  const { found, history, tree } = await search.finish(head);
   const commits = [...new Map([...found.values()].map((commit) => [commit.sha, commit])).values()];
-  const oldest = commits.length === 0 ? undefined : Math.min(...commits.map((commit) => commit.committed)) - 1;
-  const [history, tree] = head === undefined ? [[], new Map<string, string>()] : await Promise.all([
-    readHistory(git, oldest, oldest === undefined ? UNDATED_HISTORY : MOST_HISTORY),
-    readTree(git, commits.flatMap((commit) => commit.changes.map((change) => change.path))),
-  ]);
 
   const places = new Map(history.map((commit, at) => [commit.sha, at]));
   const reverts = findReverts(history);
@@ -124,17 +110,4 @@ function timeOf(sha: string, history: readonly HistoryCommit[]): Pick<CitedCommi
 
 function describe(id: string, commit: LoggedCommit): Omit<CitedCommit, "state"> {
   return { cited: id, sha: commit.sha, subject: commit.subject, at: new Date(commit.committed * 1000).toISOString(), files: commit.changes.map((change) => change.path) };
-}
-
-/** Each id's commit. A branch may be called like an id, so an answer counts only when it begins with what was cited. */
-async function readCommits(git: Git, ids: readonly string[]): Promise<ReadonlyMap<string, LoggedCommit>> {
-  const mark = randomBytes(12).toString("hex");
-  const answer = await git.run([...QUIET_LOG, "--no-renames", "--no-walk=unsorted", "--ignore-missing", logFormat(mark), "--stdin"], { stdin: `${ids.map((id) => id.toLowerCase()).join("\n")}\n` });
-  const commits = parseLog(answer.stdout, mark);
-  return new Map(
-    ids.flatMap((id) => {
-      const [only, ...more] = new Map(commits.filter((commit) => commit.sha.startsWith(id.toLowerCase())).map((commit) => [commit.sha, commit])).values();
-      return only === undefined || more.length > 0 ? [] : [[id, only] as const];
-    }),
-  );
 }

@@ -1,15 +1,14 @@
 import { relative, sep } from "node:path";
 import type { CitedCommit, FileChange, GitFacts } from "@handoff/core";
-import { findCommand } from "../processes/find-command.ts";
-import { runProcess } from "../processes/run-process.ts";
-import { createGit } from "./git-process.ts";
-import type { Git, RunProcess } from "./git-process.ts";
+import type { Git } from "./git-process.ts";
 import { mayBeRepository } from "./may-be-repository.ts";
+import { openGit } from "./open-git.ts";
 import { readCited } from "./read-cited.ts";
 import { readPlace } from "./read-place.ts";
 import type { GitPlace } from "./read-place.ts";
 import { readStatus } from "./read-status.ts";
 import type { GitStatus } from "./read-status.ts";
+import { searchCited } from "./search-cited.ts";
 import { joinTrail, readTrail } from "./read-trail.ts";
 
 export interface ReadGitOptions {
@@ -17,10 +16,6 @@ export interface ReadGitOptions {
   readonly cited: readonly string[];
   /** HEAD when the session began: the best base for the file trail. */
   readonly sessionStartHead?: string;
-  /** Runs a process. Default: this machine's. */
-  readonly run?: RunProcess;
-  /** The absolute path of git. Default: looked up on PATH, relative entries left aside. */
-  readonly command?: string;
 }
 
 const MOST_FILTERS = 300;
@@ -32,21 +27,20 @@ const MOST_PEOPLE = 20;
  */
 export async function readGit(root: string, options: ReadGitOptions): Promise<GitFacts | undefined> {
   if (!mayBeRepository(root)) return undefined;
-  const environment = process.env;
-  const run = options.run ?? ((request) => runProcess(request, environment));
-  const command = options.command ?? (await findCommand("git", environment));
-  if (command === undefined) return undefined;
-  const git = createGit(command, root, run);
+  const git = await openGit(root);
+  if (git === undefined) return undefined;
+  const { sessionStartHead } = options;
+  const search = searchCited(git, sessionStartHead === undefined ? options.cited : [...options.cited, sessionStartHead]);
   const answer = await readPlace(git);
-  if (answer.kind === "none") return undefined;
-  if (answer.kind === "bare") return bareFacts(root, git, options.cited);
+  if (answer.kind !== "place") {
+    search.stop();
+    return answer.kind === "bare" ? bareFacts(root, git, options.cited) : undefined;
+  }
   const { place } = answer;
   // Too many filters to switch off one by one: then what is uncommitted stays unknown.
   const knowsFilters = place.filters.length <= MOST_FILTERS;
-  const startHead = place.head === undefined ? undefined : options.sessionStartHead;
-  const asked = startHead === undefined ? options.cited : [...options.cited, startHead];
-  const [status, read] = await Promise.all([knowsFilters ? readStatus(git, place.filters) : undefined, readCited(git, asked, place.head, place.shallow)]);
-  const base = baseOf(place, startHead === undefined ? undefined : read.cited[startHead]);
+  const [status, read] = await Promise.all([knowsFilters ? readStatus(git, place.filters) : undefined, readCited(git, search, place.head, place.shallow)]);
+  const base = baseOf(place, place.head === undefined || sessionStartHead === undefined ? undefined : read.cited[sessionStartHead]);
   const trail = base === undefined || base.how === "working-tree" || base.sha === place.head ? { changes: [], commits: [] } : await readTrail(git, base.sha);
 
   const toRoot = pathMapper(place.gitRoot, root);

@@ -12,17 +12,60 @@ export interface HistoryCommit {
   readonly body: string;
 }
 
+const FORMAT = "%H%x00%P%x00%ct%x00%at%x00%ae%x00%an%x00%s%x00%b";
 const FIELDS = 8;
+const MOST_BYTES = 64 * 1024 * 1024;
 
-/** HEAD's history since a time, newest first, in one process. `most` bounds it where no time is known. */
-export async function readHistory(git: Git, since: number | undefined, most: number): Promise<readonly HistoryCommit[]> {
+/** HEAD's history since a time, newest first, in one process, and read while git still writes it. `most` bounds it where no time is known. */
+export function readHistory(git: Git, since: number | undefined, most: number): Promise<readonly HistoryCommit[]> {
   const bound = since === undefined ? [] : [`--since=@${Math.max(0, since)}`];
-  const answer = await git.run(["log", "-z", "--no-show-signature", "--no-color", "--no-decorate", `--max-count=${most}`, ...bound, "--format=%H%x00%P%x00%ct%x00%at%x00%ae%x00%an%x00%s%x00%b", "HEAD", "--"]);
-  const tokens = answer.stdout.split("\0");
+  const args = ["log", "-z", "--no-show-signature", "--no-color", "--no-decorate", `--max-count=${most}`, ...bound, `--format=${FORMAT}`, "HEAD", "--"];
+  const { take, commits } = historyReader();
+  let total = 0;
+  return new Promise((resolve) => {
+    const child = git.talk(args, {
+      bytes(chunk) {
+        total += chunk.length;
+        if (total > MOST_BYTES) child.kill();
+        else take(chunk);
+      },
+      closed: () => resolve(commits),
+    });
+    child.end();
+  });
+}
+
+/** Takes the output in pieces, wherever they are cut. */
+function historyReader(): { readonly commits: readonly HistoryCommit[]; take(chunk: Buffer): void } {
   const commits: HistoryCommit[] = [];
-  for (let at = 0; at + FIELDS <= tokens.length; at += FIELDS) {
-    const [sha = "", parents = "", committed, authored, email = "", author = "", subject = "", body = ""] = tokens.slice(at, at + FIELDS);
-    commits.push({ sha, parents: parents === "" ? [] : parents.split(" "), committed: Number(committed), authored: Number(authored), email, author, subject, body });
-  }
-  return commits;
+  let rest: Buffer[] = [];
+  let fields: string[] = [];
+  const take = (chunk: Buffer): void => {
+    const end = chunk.lastIndexOf(0);
+    if (end < 0) {
+      rest.push(chunk);
+      return;
+    }
+    const whole = Buffer.concat([...rest, chunk.subarray(0, end)]).toString("utf8");
+    rest = [chunk.subarray(end + 1)];
+    fields = fields.length === 0 ? whole.split("\0") : [...fields, ...whole.split("\0")];
+    let at = 0;
+    for (; at + FIELDS <= fields.length; at += FIELDS) commits.push(commitOf(fields, at));
+    fields = fields.slice(at);
+  };
+  return { commits, take };
+}
+
+function commitOf(fields: readonly string[], at: number): HistoryCommit {
+  const parents = fields[at + 1] ?? "";
+  return {
+    sha: fields[at] ?? "",
+    parents: parents === "" ? [] : parents.split(" "),
+    committed: Number(fields[at + 2]),
+    authored: Number(fields[at + 3]),
+    email: fields[at + 4] ?? "",
+    author: fields[at + 5] ?? "",
+    subject: fields[at + 6] ?? "",
+    body: fields[at + 7] ?? "",
+  };
 }

@@ -159,7 +159,10 @@ test("a folder that is in no work tree is no repository", async () => {
 
 test("a git that tells nothing on its trace is asked more", async () => {
   const root = repository(join(temporary(onTestFinished), "repo"));
-  const silent = createGit("git", root, async () => ({ exit: 0, stdout: `worktree ${root}\0HEAD 0\0branch refs/heads/main\0\0`, stderr: "", truncated: false, notFound: false, timedOut: false }));
+  const silent = createGit("git", root, {
+    run: async () => ({ exit: 0, stdout: `worktree ${root}\0HEAD 0\0branch refs/heads/main\0\0`, stderr: "", truncated: false, notFound: false, timedOut: false }),
+    talk: () => ({ write: () => undefined, end: () => undefined, kill: () => undefined }),
+  });
   expect(await readWorktrees(silent)).toBeUndefined();
 });
 

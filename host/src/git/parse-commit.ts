@@ -1,0 +1,55 @@
+/** What a commit says of itself. */
+export interface CommitText {
+  readonly tree: string;
+  readonly parents: readonly string[];
+  /** Seconds since 1970. */
+  readonly committed: number;
+  readonly authored: number;
+  readonly email: string;
+  readonly author: string;
+  readonly subject: string;
+}
+
+/** A commit object as git keeps it, read as `git log` would show it. */
+export function parseCommit(body: Buffer): CommitText {
+  const end = body.indexOf("\n\n");
+  const head = body.toString("latin1", 0, end < 0 ? body.length : end);
+  const encoding = /^encoding (.*)$/m.exec(head)?.[1];
+  const text = decoded(body, encoding);
+  const fields = text.slice(0, text.indexOf("\n\n") < 0 ? text.length : text.indexOf("\n\n")).split("\n");
+  const valueOf = (name: string): string => fields.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? "";
+  const author = person(valueOf("author"));
+  return {
+    tree: valueOf("tree"),
+    parents: fields.filter((line) => line.startsWith("parent ")).map((line) => line.slice("parent ".length)),
+    committed: person(valueOf("committer")).at,
+    authored: author.at,
+    email: author.email,
+    author: author.name,
+    subject: end < 0 ? "" : subjectOf(text.slice(text.indexOf("\n\n") + 2)),
+  };
+}
+
+function decoded(body: Buffer, encoding: string | undefined): string {
+  if (encoding === undefined) return body.toString("utf8");
+  try {
+    return new TextDecoder(encoding).decode(body);
+  } catch {
+    return body.toString("utf8");
+  }
+}
+
+/** `Name <address> seconds zone`; names may hold anything but `<`. */
+function person(text: string): { readonly name: string; readonly email: string; readonly at: number } {
+  const open = text.indexOf("<");
+  const shut = text.indexOf(">", open);
+  const at = Number(/^ *(\d+)/.exec(text.slice(text.lastIndexOf(">") + 1))?.[1] ?? 0);
+  return { name: (open < 0 ? text : text.slice(0, open)).trim(), email: open < 0 || shut < 0 ? "" : text.slice(open + 1, shut).trim(), at };
+}
+
+/** The lines up to the first empty one, as one. */
+function subjectOf(message: string): string {
+  const lines = message.replace(/^(?:[^\S\n]*\n)+/, "").split("\n").map((line) => line.trimEnd());
+  const blank = lines.indexOf("");
+  return (blank < 0 ? lines : lines.slice(0, blank)).join(" ");
+}

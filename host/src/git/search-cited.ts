@@ -1,0 +1,55 @@
+import type { Git } from "./git-process.ts";
+import type { LoggedCommit } from "./parse-log.ts";
+import { readPaths } from "./read-changes.ts";
+import { readCommits, readOwnChanges } from "./read-commits.ts";
+import { readHistory } from "./read-history.ts";
+import type { HistoryCommit } from "./read-history.ts";
+import { openObjects } from "./read-objects.ts";
+
+interface Found {
+  readonly found: ReadonlyMap<string, LoggedCommit>;
+  readonly history: readonly HistoryCommit[];
+  /** What HEAD has of the paths that the commits changed. */
+  readonly tree: ReadonlyMap<string, string>;
+}
+
+/** The cited commits are looked for while the place is still asked about. */
+export interface CitedSearch {
+  readonly wanted: readonly string[];
+  /** Those that can be ids. */
+  readonly valid: readonly string[];
+  finish(head: string | undefined): Promise<Found>;
+  /** Without an answer, when there is no repository. */
+  stop(): void;
+}
+
+const ID = /^[0-9a-f]{4,64}$/;
+const MOST_HISTORY = 100_000;
+const UNDATED_HISTORY = 1_000;
+
+/** Starts `cat-file` for these ids; `finish` adds the history since the oldest of them, read while `cat-file` tells what they changed. */
+export function searchCited(git: Git, cited: readonly string[]): CitedSearch {
+  const wanted = [...new Set(cited)];
+  const valid = wanted.filter((id) => ID.test(id.toLowerCase()));
+  if (valid.length === 0) return { wanted, valid, finish: async () => ({ found: new Map(), history: [], tree: new Map() }), stop: () => undefined };
+  const objects = openObjects(git);
+  const started = readCommits(objects, valid);
+  return {
+    wanted,
+    valid,
+    async finish(head) {
+      try {
+        const texts = await started;
+        const oldest = texts.size === 0 ? undefined : Math.min(...[...texts.values()].map((commit) => commit.committed)) - 1;
+        const history = head === undefined ? [] : readHistory(git, oldest, oldest === undefined ? UNDATED_HISTORY : MOST_HISTORY);
+        const found = await readOwnChanges(objects, texts);
+        const paths = [...found.values()].flatMap((commit) => commit.changes.map((change) => change.path));
+        const tree = head === undefined ? new Map<string, string>() : await readPaths(objects, `${head}^{tree}`, paths);
+        return { found, history: await history, tree };
+      } finally {
+        objects.close();
+      }
+    },
+    stop: () => objects.close(),
+  };
+}
