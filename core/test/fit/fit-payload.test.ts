@@ -39,6 +39,14 @@ describe("fitting", () => {
     );
   });
 
+  test.each(["not-done", "unverified"] as const)("tells a suite that was seen to fail where a pack carries %s claims alone, and no other fact", (only) => {
+    const facts = [{ text: "The setting is read at the start", origin: "draft" as const }, { text: "The last run of `npm test` failed (1 failed).", origin: "git" as const }];
+    const pack = packFor();
+    const texts = linesOf(payloadFor({ facts }), { ...pack, sections: { ...pack.sections, state: { use: "o", only } } });
+    expect(texts).toContain("- The last run of `npm test` failed (1 failed).");
+    expect(texts.some((text) => text.includes("read at the start"))).toBe(false);
+  });
+
   test("leaves empty sections out whole", () => {
     const fitted = fit(payloadFor({ blockers: [], failed: [], next: [], decisions: [], pointers: [], constraints: [] }));
     expect(fitted.parts.sections.map((section) => section.id)).toEqual(["state"]);

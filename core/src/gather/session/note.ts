@@ -1,6 +1,6 @@
 import type { Origin } from "../../contract/line.ts";
 
-export type NoteKind = "goal" | "ask" | "redirect" | "constraint" | "decision" | "rejected" | "failed" | "blocker" | "next" | "parked" | "fact" | "pointer" | "dropped";
+export type NoteKind = "goal" | "ask" | "redirect" | "constraint" | "decision" | "rejected" | "failed" | "blocker" | "next" | "parked" | "fact" | "pointer" | "dropped" | "request";
 
 /** One sentence and what it was said for. `why` is the reason that came with it; `blocks` the id of the work it holds up. */
 export interface Note {

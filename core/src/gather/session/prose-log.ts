@@ -36,9 +36,13 @@ export interface ProseLog {
   green(): PlacedNote | undefined;
   /** What the user dropped since the last look. */
   takeDropped(): readonly string[];
+  /** The agent did something, or was stopped: what it said before was not its answer yet. */
+  goesOn(): void;
+  /** What the user asked for last, while the agent hasn't answered it. The goal's own turn is none. */
+  openRequest(): PlacedNote | undefined;
 }
 
-const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, ask: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200 };
+const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, ask: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200, request: 1 };
 const MOST_PROMPTS = 6_000;
 const PROMPT_LENGTH = 400;
 const MAY_BE_GREEN = /test|spec|suite|check|build|everything|green|\bci\b|\ball\b|failure|failed|pass|[\u0080-\uffff]/i;
@@ -51,6 +55,7 @@ export function createProseLog(): ProseLog {
   let turn = 0;
   let texts = 0;
   let turns = 0;
+  let isAnswered = false;
   const work = createClaimLog();
   const attempts = createAttemptLog();
 
@@ -72,6 +77,7 @@ export function createProseLog(): ProseLog {
       prompts.push({ text: ownText(oneLine(text, PROMPT_LENGTH)), ...place, turn });
       if (prompts.length > MOST_PROMPTS) prompts.splice(1, MOST_PROMPTS / 6);
       turns += 1;
+      isAnswered = false;
       for (const note of readUserTurn(text, notes.goal.length === 0)) put(note, "user", place);
       work.define(text, place);
       const rejected = notes.rejected.at(-1);
@@ -81,6 +87,7 @@ export function createProseLog(): ProseLog {
 
     assistant(text, place, ask) {
       texts += 1;
+      isAnswered = true;
       if (notes.next.at(-1)?.passing === true) notes.next = notes.next.filter((note) => note.passing !== true);
       if (!nominatesText(text)) return;
       const head = text.length > 40_000 ? `${text.slice(0, 30_000)}\n${text.slice(-10_000)}` : text;
@@ -150,6 +157,10 @@ export function createProseLog(): ProseLog {
       dropped = [];
       return taken;
     },
+    goesOn() {
+      isAnswered = false;
+    },
+    openRequest: () => (isAnswered && notes.next.at(-1)?.passing !== true ? undefined : notes.request.at(-1)),
   };
 
   /** Turns that were dropped for their number stay counted. */
@@ -173,7 +184,7 @@ function greenClause(sentence: string): string {
 }
 
 function emptyNotes(): Record<NoteKind, PlacedNote[]> {
-  return { goal: [], ask: [], redirect: [], constraint: [], decision: [], rejected: [], failed: [], blocker: [], next: [], parked: [], fact: [], pointer: [], dropped: [] };
+  return { goal: [], ask: [], redirect: [], constraint: [], decision: [], rejected: [], failed: [], blocker: [], next: [], parked: [], fact: [], pointer: [], dropped: [], request: [] };
 }
 
 /** A correction, or a later word on the same thing, takes the place of what was said before. */

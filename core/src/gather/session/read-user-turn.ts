@@ -14,13 +14,17 @@ const PATH = /(?<![\w/:.@-])(?:\.{0,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z0-9]{1,
 const URL = /\bhttps?:\/\/[^\s<>"'`)\]}]+/g;
 const SHORT = 24;
 
-/** What a user's turn says, note by note. `wantsGoal`: no goal is known yet, so the first request in it is one. */
+/**
+ * What a user's turn says, note by note. `wantsGoal`: no goal is known yet, so the first request in it is one. Later ones are
+ * requests, unless the turn says by a word of its own what it is: a change of plan, the next action, something for later.
+ */
 export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] {
   const sentences = splitSentences(ownPart(text));
   const notes: Note[] = [];
   let heading: NoteKind | undefined;
   let carried = "";
-  const asked = wantsGoal && isSubstantive(text) ? goalIn(sentences.map((one) => one.text)) : undefined;
+  const request = isSubstantive(text) ? goalIn(sentences.map((one) => one.text)) : undefined;
+  const asked = wantsGoal ? request : undefined;
   if (asked !== undefined) notes.push({ kind: "goal", text: oneLine(asLine(asked.text), MOST) });
   const ask: string[] = [];
 
@@ -68,8 +72,11 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
     notes.push(...told);
   }
   if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joined, ""), MOST) });
+  if (!wantsGoal && request !== undefined && !notes.some((note) => SAID_OTHERWISE.has(note.kind))) notes.push({ kind: "request", text: oneLine(asLine(request.text), MOST) });
   return notes;
 }
+
+const SAID_OTHERWISE: ReadonlySet<NoteKind> = new Set(["redirect", "next", "parked", "blocker", "decision", "failed"]);
 
 /** As it stood before it was parted: no blank behind a full stop of a script that has none. */
 function joined(before: string, sentence: string): string {

@@ -70,6 +70,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         if (main) prose.assistant(event.text, place, tools.ask);
         return;
       case "tool-call":
+        if (main) prose.goesOn();
         if (event.inherited === true) return;
         toolCalls += 1;
         work.call(event);
@@ -112,7 +113,9 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         }
         return;
       case "abort":
-        if (main) work.abort(sequence);
+        if (!main) return;
+        work.abort(sequence);
+        prose.goesOn();
         return;
       case "link":
         links.set(event.url, { text: event.url, origin: "tool", record: event.record });
@@ -143,6 +146,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const goalNote = prose.notes("goal")[0];
       const goal: Goal | undefined = goalNote === undefined ? undefined : { slug: goalSlug(goalNote.text), line: steering(goalNote, "user") };
       const ask = prose.notes("ask").find((note) => goalNote !== undefined && note.order === goalNote.order);
+      const openRequest = prose.openRequest();
       const corrected = new Set(notes("fact").map((fact) => fact.order));
       const redirects = notes("redirect");
       const commits = work.commits();
@@ -185,6 +189,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         failed: notes("failed").map(reasoned),
         blockers: notes("blocker").map(line),
         next: [
+          ...(openRequest === undefined ? [] : [steering(openRequest, "user")]),
           ...notes("next").map((note) => steering(note, note.origin === "user" ? "user" : "plan")),
           ...items.filter((task) => task.status === "pending").map((task) => steeringLine({ text: task.text, origin: "todo", record: name(task.record) })),
         ],

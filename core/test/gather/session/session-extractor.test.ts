@@ -332,3 +332,72 @@ describe("what was decided, tried and said", () => {
     expect([...texts(facts.constraints), ...texts(facts.next), ...(facts.decisions ?? [])]).toEqual([]);
   });
 });
+
+describe("what the user asked for last", () => {
+  const start = () => {
+    const s = session();
+    s.user("Add a mul() function to calc.js with tests.");
+    s.edit("calc.js");
+    s.agent("I added mul() and its tests.");
+    return s;
+  };
+  const nextOf = (s: ReturnType<typeof session>): readonly string[] => texts((s.facts().next ?? []).map((line) => ({ text: line.text })));
+
+  it("is the next action while the agent was still at it", () => {
+    const s = start();
+    s.user("Please add div() that throws on division by zero, and document it. Never touch add().");
+    expect(nextOf(s)).toEqual(["Please add div() that throws on division by zero, and document it"]);
+    s.edit("calc.js");
+    s.run("npm test", "1 failed", { exit: 1, ok: false });
+    expect(nextOf(s)).toEqual(["Please add div() that throws on division by zero, and document it"]);
+    expect(s.facts().next?.[0]?.origin).toBe("user");
+    expect(s.facts().goal?.line.text).toBe("Add a mul() function to calc.js with tests");
+  });
+
+  it("is over when the agent gave its answer", () => {
+    const s = start();
+    s.user("Please add div() that throws on division by zero.");
+    s.edit("calc.js");
+    s.agent("div() is in place.");
+    expect(nextOf(s)).toEqual([]);
+  });
+
+  it("is open again when the turn was stopped, and when the user only nodded", () => {
+    const stopped = start();
+    stopped.user("Please add div() that throws on division by zero.");
+    stopped.agent("I would throw a RangeError.");
+    stopped.add({ type: "abort" });
+    expect(nextOf(stopped)).toEqual(["Please add div() that throws on division by zero"]);
+    const nodded = start();
+    nodded.user("Please add div() that throws on division by zero.");
+    nodded.agent("Shall it be a RangeError?");
+    nodded.user("yes, go on");
+    expect(nextOf(nodded)).toEqual(["Please add div() that throws on division by zero"]);
+  });
+
+  it("is not the goal itself, nor what the turn calls otherwise, nor what was taken back", () => {
+    const first = session();
+    first.user("Add a mul() function to calc.js with tests.");
+    first.edit("calc.js");
+    expect(nextOf(first)).toEqual([]);
+    const later = start();
+    later.user("Not now: port it to Rust some day.");
+    expect(nextOf(later)).toEqual([]);
+    const back = start();
+    back.user("Please add div() that throws on division by zero.");
+    back.add({ type: "rewind", turns: 1 });
+    expect(nextOf(back)).toEqual([]);
+    const cleared = start();
+    cleared.user("Please add div() that throws on division by zero.");
+    cleared.add({ type: "clear" });
+    expect(nextOf(cleared)).toEqual([]);
+  });
+
+  it("is of the user's own session, whatever its sub-agents still do", () => {
+    const s = start();
+    s.user("Please add div() that throws on division by zero.");
+    s.agent("div() is in place.");
+    s.edit("calc.js", true, "reviewer");
+    expect(nextOf(s)).toEqual([]);
+  });
+});

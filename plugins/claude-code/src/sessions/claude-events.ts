@@ -7,6 +7,7 @@ const TOOL_USE_ID = Buffer.from('"tool_use_id":"');
 const ERROR = Buffer.from('"is_error":true');
 const DETAIL = Buffer.from('"toolUseResult":');
 const CONTENT = '"content":';
+const SYNTHETIC = "<synthetic>";
 const HEAD = 560;
 const TAIL = 300;
 
@@ -116,6 +117,8 @@ export function createClaudeEvents(subAgent?: string): {
   };
 
   const assistant = (value: JsonObject, base: Base): readonly SessionEvent[] => {
+    // The client's own word in the model's place: a limit, an error, an end that was asked for. The turn stopped there.
+    if (asObject(value["message"])?.["model"] === SYNTHETIC) return [{ ...base, type: "abort" }];
     const content = asObject(value["message"])?.["content"];
     if (typeof content === "string") return content === "" ? [] : [{ ...base, type: "assistant-text", text: content }];
     return asList(content).flatMap((one): readonly SessionEvent[] => {
@@ -174,7 +177,7 @@ export function createClaudeEvents(subAgent?: string): {
     peek({ bytes, start, end, line }) {
       const head = bytes.toString("latin1", start, Math.min(end, start + HEAD));
       if (head.includes('"role":"assistant"')) {
-        if (head.includes('"content":[{"type":"tool_use"')) return undefined;
+        if (head.includes('"content":[{"type":"tool_use"') || head.includes(`"model":"${SYNTHETIC}"`)) return undefined;
         // An agent's words: looked at only where they may say something that a handoff is made of.
         const view = bytes.subarray(start, end);
         const content = head.indexOf(CONTENT);

@@ -88,6 +88,27 @@ describe("a prompt in a transcript", () => {
   });
 });
 
+describe("a turn that a limit stopped", () => {
+  it.each([["said with what was asked for", "Claude AI usage limit reached|1764532800"], ["an error of the API", "API Error: 529 overloaded"], ["short, as the client skips it", "x"]])("leaves the last request open: %s", async (_what, words) => {
+    const t = transcript();
+    t.user("Add the retry helper with tests");
+    t.agent({ type: "text", text: "The retry helper is in." });
+    t.user("Please add a jitter to it");
+    t.add({ type: "assistant", message: { id: "e1", role: "assistant", model: "<synthetic>", content: [{ type: "text", text: words }] }, isApiErrorMessage: true });
+    const part = await facts(t.text());
+    expect(part.next?.map((line) => line.text)).toEqual(["Please add a jitter to it"]);
+    expect(JSON.stringify(part)).not.toContain("usage limit");
+  });
+
+  it("is no limit where the model itself answered", async () => {
+    const t = transcript();
+    t.user("Add the retry helper with tests");
+    t.user("Please add a jitter to it");
+    t.agent({ type: "text", text: "Sure." });
+    expect((await facts(t.text())).next).toEqual([]);
+  });
+});
+
 describe("what a transcript proves", () => {
   it("is an edit that took effect, a run with its outcome, and a commit", async () => {
     const t = transcript();

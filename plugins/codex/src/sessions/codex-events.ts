@@ -213,6 +213,8 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
         return calls.commandEnd({ ...payload, id: payload["call_id"] }, base);
       case "thread_rolled_back":
         return [{ ...base, type: "rewind", turns: asNumber(payload["num_turns"]) ?? 1 }];
+      case "error":
+        return [{ ...base, type: "abort" }];
       case "turn_aborted": {
         const reason = asText(payload["reason"]);
         return [{ ...base, type: "abort", ...(reason === undefined ? {} : { reason }) }];

@@ -202,3 +202,14 @@ describe("older rollouts", () => {
     expect(await sessionSource.recognise?.("/x/out.jsonl", await ports.files.text("/x/out.jsonl"), ports)).toEqual([]);
   });
 });
+
+describe("a turn that an error or a limit stopped", () => {
+  it.each([
+    ["an error", event({ type: "error", message: "You've hit your usage limit." })],
+    ["an abort", event({ type: "turn_aborted", reason: "interrupted" })],
+  ])("leaves the last request open: %s", async (_what, end) => {
+    const rollout = [meta(), said("user", "Add the exporter with tests"), said("assistant", "The exporter is in."), said("user", "Please stream the rows"), said("assistant", "I look at the writer first.")];
+    expect((await read([...rollout, end])).facts.next?.map((line) => line.text)).toEqual(["Please stream the rows"]);
+    expect((await read(rollout)).facts.next).toEqual([]);
+  });
+});

@@ -77,6 +77,7 @@ export function createCopilotEvents(): { events(record: JsonlRecord): readonly S
         case "tool.execution_complete":
           return complete(data, base);
         case "abort":
+        case "session.error":
           return [{ ...base, type: "abort" }];
         case "session.compaction_complete": {
           const summary = asText(data["summaryContent"]);

@@ -93,3 +93,12 @@ describe("a chat of VS Code", () => {
     expect((await sessionSource.list({ workspace: CWD }, ports)).map((one) => one.ref)).toEqual([`${old}l`]);
   });
 });
+
+it("a turn that an error stopped leaves the last request open", async () => {
+  const file = "/home/me/.copilot/session-state/c2/events.jsonl";
+  const event = (type: string, data: object, id: string): string => JSON.stringify({ type, data, id, timestamp: "2026-10-01T09:00:00Z", parentId: null });
+  const lines = [event("session.start", { sessionId: "c2", context: { cwd: CWD } }, "e0"), event("user.message", { content: "Add retry with tests" }, "e1"), event("assistant.message", { content: "Retry is in.", toolRequests: [] }, "e2"), event("user.message", { content: "Please add a jitter" }, "e3"), event("assistant.message", { content: "I look at the clock first.", toolRequests: [] }, "e4")];
+  const next = async (more: readonly string[]) => (await readSession(sessionSource, file, memorySessions({ [file]: `${[...lines, ...more].join("\n")}\n` }))).facts.next?.map((line) => line.text);
+  expect(await next([event("session.error", { errorType: "quota", message: "You have no quota" }, "e5")])).toEqual(["Please add a jitter"]);
+  expect(await next([])).toEqual([]);
+});

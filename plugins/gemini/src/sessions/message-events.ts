@@ -19,7 +19,7 @@ export function geminiMessageEvents(message: JsonObject, record: number, cwd: st
     const calls = asList(message["toolCalls"]).flatMap((one, index) => callEvents(asObject(one), `${record}-${index}`, base));
     return text.trim() === "" ? calls : [{ ...base, type: "assistant-text", text }, ...calls];
   }
-  return type === "info" && /cancel/i.test(text) ? [{ ...base, type: "abort" }] : [];
+  return type === "error" || (type === "info" && /cancel/i.test(text)) ? [{ ...base, type: "abort" }] : [];
 }
 
 function callEvents(call: JsonObject | undefined, callId: string, base: Base): readonly SessionEvent[] {

@@ -64,3 +64,9 @@ describe("a chat of Gemini CLI", () => {
     expect((await format.sessions.list({ workspace: CWD }, ports)).map((one) => one.id)).toEqual(["g1"]);
   });
 });
+
+it("a turn that an error stopped leaves the last request open", async () => {
+  const chat = [meta, say("a", "Add retry with tests"), say("b", "Retry is in.", "gemini"), say("c", "Please add a jitter"), say("d", "I look at the clock first.", "gemini")];
+  expect((await read(lines(...chat, say("e", "[API Error: quota exceeded]", "error")))).facts.next?.map((line) => line.text)).toEqual(["Please add a jitter"]);
+  expect((await read(lines(...chat))).facts.next).toEqual([]);
+});

@@ -27,7 +27,8 @@ export function opencodeMessageEvents({ message, parts }: StoredMessage, record:
   }
   const asked = ownWords(own.join("\n"));
   if (asked !== "") events.unshift({ ...base, type: "user-text", text: asked, injected: false });
-  if (asText(asObject(message["error"])?.["name"]) === "MessageAbortedError") events.push({ ...base, type: "abort" });
+  // Stopped by the user, a limit or an error: the turn has no answer.
+  if (asText(asObject(message["error"])?.["name"]) !== undefined) events.push({ ...base, type: "abort" });
   return events;
 }
 

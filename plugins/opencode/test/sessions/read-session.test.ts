@@ -78,3 +78,18 @@ describe("a session of OpenCode", () => {
     expect(facts.tasks?.map((task) => task.status)).toEqual(["done"]);
   });
 });
+
+it("a turn that a limit stopped leaves the last request open", async () => {
+  const next = async (error?: object) => {
+    const file = `${HOME}/storage/session/p/s1.json`;
+    const files: Record<string, string> = { [file]: JSON.stringify({ id: "s1", projectID: "p", directory: CWD, title: "Add retry", time: { created: T, updated: T } }) };
+    const turns = [["user", "Add retry with tests"], ["assistant", "Retry is in."], ["user", "Please add a jitter"], ["assistant", "I look at the clock first."]] as const;
+    for (const [at, [role, text]] of turns.entries()) {
+      files[`${HOME}/storage/message/s1/m${at}.json`] = JSON.stringify({ id: `m${at}`, sessionID: "s1", role, time: { created: T + at }, ...(at === 3 && error !== undefined ? { error } : {}) });
+      files[`${HOME}/storage/part/m${at}/p0.json`] = JSON.stringify({ id: "p0", messageID: `m${at}`, type: "text", text });
+    }
+    return (await readSession(format.sessions, file, memorySessions(files))).facts.next?.map((line) => line.text);
+  };
+  expect(await next({ name: "APIError", data: { message: "quota exceeded" } })).toEqual(["Please add a jitter"]);
+  expect(await next()).toEqual([]);
+});
