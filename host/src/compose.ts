@@ -49,6 +49,8 @@ export const TOKENS = {
   choose: token<(wish: ClientWish) => Promise<{ readonly client: string; readonly ranking: readonly RankedClient[] }>>("choose"),
   doctor: token<(wish: { readonly workspace?: string }) => Promise<readonly DoctorCheck[]>>("doctor"),
   desktop: token<() => Promise<Desktop>>("desktop"),
+  /** For a text that came from elsewhere: what may not stand in it, in this folder. */
+  redactor: token<(root?: string) => Redactor>("redactor"),
   states: token<(wish: StatesWish) => Promise<SessionStates>>("states"),
   receipts: token<() => Promise<ReceiptDesk>>("receipts"),
   sessions: token<(query: SessionQuery) => Promise<SessionList>>("sessions"),
@@ -73,6 +75,9 @@ export function compose(options: HandoffOptions): DependencyContainer {
   container.register(TOKENS.trust, { useValue: trust });
   container.register(TOKENS.config, { useValue: configOf });
   container.register(TOKENS.defaults, { useFactory: instanceCachingFactory(() => defaultsOf(configOf())) });
+  container.register(TOKENS.redactor, {
+    useValue: (folder = gitRootOf(cwd) ?? cwd) => createRedactor({ allow: configOf(folder).values.redact?.allow ?? [], patterns: readRedactPatterns(folder).patterns, knownValues: readKnownValues(folder, env) }),
+  });
   container.register(TOKENS.choose, {
     useFactory: (inner) => async (wish: ClientWish) => chooseClient(await candidatesOf(inner.resolve(TOKENS.registry), inner.resolve(TOKENS.ports), wish), wish),
   });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { checkText, runHandoff, verifyFacts } from "@handoff/core";
+import { checkBrief, runHandoff, verifyFacts } from "@handoff/core";
 import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, Language, RankedClient, RuleBreak, SessionQuery, VerifiedFacts } from "@handoff/core";
 import { compose, TOKENS } from "./compose.ts";
 import type { DoctorCheck } from "./doctor.ts";
@@ -7,6 +7,7 @@ import type { HandedOver, HandOverWish } from "./desktop/hand-over.ts";
 import { holdFacts } from "./preview/hold-facts.ts";
 import type { HandoffOptions } from "./handoff-options.ts";
 import type { ReceiptDesk } from "./receipts/receipt-desk.ts";
+import type { Received, ReceiveQuestion } from "./receive/receive-brief.ts";
 import type { Refreshed } from "./receipts/refresh-receipts.ts";
 import type { SessionList } from "./sessions/list-sessions.ts";
 import type { SessionStates } from "./state/session-states.ts";
@@ -21,7 +22,10 @@ export interface Handoff {
   openPage(address: string): Promise<boolean>;
   /** The same maker, which gathers once: another client, pack or change reads no session again. */
   hold(): Pick<Handoff, "to">;
+  /** May this text go to that client? Its rules, and what no brief holds: secrets, planted lines, lines of another shape. */
   check(text: string, client: string): readonly RuleBreak[];
+  /** Checks a brief on arrival. Reads only. Throws `RECEIVE_*`. */
+  receive(question: Omit<ReceiveQuestion, "cwd"> & { readonly cwd?: string }): Promise<Received>;
   /** Throws `CLIENT_UNKNOWN`. */
   client(id: string): ClientPlugin;
   clients(): readonly ClientPlugin[];
@@ -64,7 +68,7 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
   return {
     to: async (request) => {
       const result = await runHandoff(completed(request), container.resolve(TOKENS.ports));
-      if (request.mode === "api" && request.dryRun !== true) await keepReceipt(result, await container.resolve(TOKENS.receipts)());
+      if (result.artifact !== undefined || (request.mode === "api" && request.dryRun !== true)) await keepReceipt(result, await container.resolve(TOKENS.receipts)());
       return result;
     },
     handOver: async (result, wish) => {
@@ -76,7 +80,14 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
       const ports = holdFacts(container.resolve(TOKENS.ports));
       return { to: (request) => runHandoff(completed(request), ports) };
     },
-    check: (text, client) => checkText(text, registry.get(client).rules),
+    check: (text, client) => checkBrief(text, registry.get(client).rules, container.resolve(TOKENS.redactor)().scan),
+    receive: async (question) => {
+      const { receiveBrief } = await import("./receive/receive-brief.ts");
+      return receiveBrief(
+        { cwd: resolve(options.cwd ?? process.cwd()), ...question },
+        { redactor: (folder) => container.resolve(TOKENS.redactor)(folder), receipts: async (briefId) => (await (await container.resolve(TOKENS.receipts)()).store.list()).filter((row) => row.briefId === briefId) },
+      );
+    },
     client: (id) => registry.get(id),
     clients: () => registry.list,
     best: async ({ channel, mode, invokedBy }) => {
@@ -106,7 +117,7 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
   };
 }
 
-/** In `api` mode a receipt of ids and hashes stays; in `ui` mode nothing does. */
+/** In `api` mode, and beside an artifact, a receipt of ids and hashes stays; a prompt in `ui` mode leaves nothing. */
 async function keepReceipt(result: HandoffResult, desk: ReceiptDesk): Promise<void> {
   const { readStatePlace } = await import("./state/state-place.ts");
   const place = await readStatePlace(result.rendered.parts.workspace);

@@ -105,6 +105,7 @@ describe("the tools", () => {
     const speaking = received.text.split(/[\n\u2028]/).filter((line) => line.includes("rm -rf"));
     expect(speaking.length).toBeGreaterThan(0);
     expect(speaking.every((line) => line.startsWith("> "))).toBe(true);
+    expect(received.structured["flaws"]).toEqual(["RECEIVE_PLANTED", "RECEIVE_STRAY_LINE"].map((code) => expect.objectContaining({ code })));
     expect((await table.call("receive_handoff", { text: "hello" })).code).toBe("RECEIVE_NOT_A_BRIEF");
     expect((await table.call("receive_handoff", {})).isError).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, test } from "vitest";
-import { countTokens, overlayPack, parseBrief, unfence } from "@handoff/core";
+import { countTokens, createRedactor, overlayPack, parseBrief, screenBrief, unfence } from "@handoff/core";
 import type { Draft, OutputRules, Pack } from "@handoff/core";
 import { createHandoff, loadPacks } from "@handoff/host";
 import { makeBrief, SAMPLE_DRAFTS, SAMPLE_NAMES } from "@handoff/testkit";
@@ -48,6 +48,7 @@ describe("golden briefs", () => {
         const { parts } = makeBrief({ draft: SAMPLE_DRAFTS[name], rules, pack, form: "prompt", ...sliceOf(pack) });
         expectGolden(`${pack.id}/${name}.prompt.md`, `${parts.block}\n`);
         expect(unfence(parts.block)).toBe(parts.text);
+        expect(screenBrief(parts.block, createRedactor().scan)).toEqual([]);
         const tree = fromMarkdown(parts.block);
         expect(tree.children.map((node) => node.type)).toEqual(["code"]);
         expect("value" in (tree.children[0] ?? {}) && (tree.children[0] as { value: string }).value).toBe(parts.text);

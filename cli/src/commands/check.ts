@@ -1,8 +1,8 @@
-import { countTokens, HandoffError, unfence } from "@handoff/core";
+import { countTokens, HandoffError, sayBreak, unfence } from "@handoff/core";
 import { readInput } from "@handoff/host";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 
-/** Does a block, stub or artifact keep a client's rules? Each break is named with its line. */
+/** Does a block, stub or artifact keep a client's rules, and hold nothing that a brief never does? Each break is named with its line. */
 export async function runCheck(context: CommandContext): Promise<CommandResult> {
   const [file = "-"] = context.arguments;
   const id = context.options.text("for") ?? context.handoff.defaults.client;
@@ -13,5 +13,5 @@ export async function runCheck(context: CommandContext): Promise<CommandResult> 
   const tokens = countTokens(unfence(text) ?? text);
   return breaks.length === 0
     ? { exit: 0, stdout: context.say("CHECK_HOLDS", { file, client, tokens }), json: { holds: true, client: id, tokens, breaks: [] } }
-    : { exit: 1, stdout: breaks.map((found) => `${file}${found.line === undefined ? "" : `:${found.line}`}: ${found.detail} [${found.rule}]`).join("\n"), json: { holds: false, client: id, tokens, breaks } };
+    : { exit: 1, stdout: breaks.map((found) => `${file}${found.line === undefined ? "" : `:${found.line}`}: ${sayBreak(found, context.language)} [${found.rule}]`).join("\n"), json: { holds: false, client: id, tokens, breaks } };
 }

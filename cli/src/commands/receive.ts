@@ -1,5 +1,6 @@
 import { formatMessage } from "@handoff/core";
-import { readInput, receiveBrief, recordArrival } from "@handoff/host";
+import type { Notice } from "@handoff/core";
+import { readInput, recordArrival } from "@handoff/host";
 import type { Received } from "@handoff/host";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 
@@ -7,11 +8,12 @@ import type { CommandContext, CommandResult } from "../command-context.ts";
 export async function runReceive(context: CommandContext): Promise<CommandResult> {
   const [file = "-"] = context.arguments;
   const workspace = context.options.text("workspace");
-  const name = file === "-" ? "standard input" : file;
-  const received = await receiveBrief({ text: readInput(file), file: name, cwd: context.cwd, ...(workspace === undefined ? {} : { workspace }) });
   const { say } = context;
-  const { readBack, drift } = received;
+  const name = file === "-" ? say("STANDARD_INPUT") : file;
+  const received = await context.handoff.receive({ text: readInput(file), file: name, cwd: context.cwd, ...(workspace === undefined ? {} : { workspace }) });
+  const { readBack, drift, flaws } = received;
   const recorded = await record(context, received);
+  const line = (notice: Notice): string => `${formatMessage(notice.code, notice.params, context.language)} [${notice.code}]`;
   return {
     exit: 0,
     stdout: [
@@ -22,8 +24,9 @@ export async function runReceive(context: CommandContext): Promise<CommandResult
       say("RECEIVE_ID", { brief: readBack.briefId, digest: readBack.digest, form: received.form, root: received.root }),
       ...(readBack.then === "wait" ? [say("RECEIVE_WAIT")] : []),
     ].join("\n"),
-    stderr: [...(drift.length === 0 ? [say("RECEIVE_NO_DRIFT")] : drift.map((notice) => `${formatMessage(notice.code, notice.params, context.language)} [${notice.code}]`)), ...recorded.lines],
-    json: { workspace: received.root, form: received.form, readBack, drift, briefId: received.brief.briefId, digest: received.brief.digest, ...recorded.json },
+    // What is wrong with the text itself comes before what changed around it.
+    stderr: [...flaws.map(line), ...(drift.length === 0 ? [say("RECEIVE_NO_DRIFT")] : drift.map(line)), ...recorded.lines],
+    json: { workspace: received.root, form: received.form, readBack, flaws, drift, briefId: received.brief.briefId, digest: received.brief.digest, ...recorded.json },
   };
 }
 

@@ -1,11 +1,17 @@
 import type { OutputRules } from "../contract/client.ts";
 import { hasOpenAt } from "../fit/guard-text.ts";
+import type { MessageParams } from "../contract/notice.ts";
+import type { BriefFlaw } from "../receive/screen-brief.ts";
 import { unfence } from "../render/fence.ts";
+import { ruleBreak } from "./say-break.ts";
 
 export interface RuleBreak {
-  readonly rule: "expands-at" | "leading-slash" | "too-long" | "producer-control" | "no-workspace-line" | "no-brief-line" | "refused-text" | "control-character";
+  readonly rule: "expands-at" | "leading-slash" | "too-long" | "producer-control" | "no-workspace-line" | "no-brief-line" | "refused-text" | "control-character" | "not-a-brief" | BriefFlaw["rule"];
+  /** In the text as it was handed in, its fence too. */
   readonly line?: number;
+  /** In English. \`sayBreak\` has the other languages. */
   readonly detail: string;
+  readonly params?: MessageParams;
 }
 
 const control = /^(?:#{1,6}\s+|[\w -]{0,24}:\s*).*?\b(?:channel\s*[:=]\s*(?:prompt|artifact)|pack\s*[:=]\s*[\w-]+|plugin\s*[:=]\s*[\w@/-]+)/i;
@@ -18,22 +24,28 @@ export function checkText(input: string, rules: OutputRules): readonly RuleBreak
   const text = (fenced ?? input).replace(/\r\n?/g, "\n").replace(/\n+$/, "");
   const lines = text.split("\n");
   const breaks: RuleBreak[] = [];
+  const first = fenced === undefined ? 1 : firstLineOf(input);
+  const add = (rule: RuleBreak["rule"], index?: number, params?: MessageParams): void => void breaks.push(ruleBreak(rule, index === undefined ? undefined : first + index, params));
   const isPrompt = lines[0]?.startsWith("Open workspace: ") ?? false;
-  if (!isPrompt && fenced !== undefined) breaks.push({ rule: "no-workspace-line", line: 1, detail: "a block starts with Open workspace" });
-  if (!/^Brief: [0-9a-f]{12}$/.test(lines.at(-1) ?? "")) breaks.push({ rule: "no-brief-line", line: lines.length, detail: "the last line is the brief's id" });
-  if (rules.leadingSlash === "command" && text.startsWith("/")) breaks.push({ rule: "leading-slash", line: 1, detail: "the text would be read as a command" });
-  if (rules.maxCharacters !== undefined && text.length > rules.maxCharacters) breaks.push({ rule: "too-long", detail: `${text.length} of ${rules.maxCharacters} characters` });
+  if (!isPrompt && fenced !== undefined) add("no-workspace-line", 0);
+  if (!/^Brief: [0-9a-f]{12}$/.test(lines.at(-1) ?? "")) add("no-brief-line", lines.length - 1);
+  if (rules.leadingSlash === "command" && text.startsWith("/")) add("leading-slash");
+  if (rules.maxCharacters !== undefined && text.length > rules.maxCharacters) add("too-long", undefined, { length: text.length, limit: rules.maxCharacters });
   const isStub = lines[2]?.startsWith("Read @") ?? false;
   lines.forEach((line, index) => {
-    const at = index + 1;
-    if (rules.expandsAt && !(isStub && index === 2) && index > 0 && hasOpenAt(line)) breaks.push({ rule: "expands-at", line: at, detail: "@ before a path would be read as a file" });
-    if (label.test(line) || (isHead(line) && control.test(line))) breaks.push({ rule: "producer-control", line: at, detail: "a producer's control stands in a head or label line" });
-    if (unsafe.test(line)) breaks.push({ rule: "control-character", line: at, detail: "an invisible or control character" });
+    if (rules.expandsAt && !(isStub && index === 2) && index > 0 && hasOpenAt(line)) add("expands-at", index);
+    if (label.test(line) || (isHead(line) && control.test(line))) add("producer-control", index);
+    if (unsafe.test(line)) add("control-character", index);
   });
   for (const refused of rules.refuses ?? []) {
-    if (refused.where === "text" && text.includes(refused.text)) breaks.push({ rule: "refused-text", detail: refused.why });
+    if (refused.where === "text" && text.includes(refused.text)) add("refused-text", undefined, { why: refused.why });
   }
   return breaks;
+}
+
+/** The line behind the fence's own. */
+function firstLineOf(block: string): number {
+  return (/^\s*/.exec(block)?.[0] ?? "").split("\n").length + 1;
 }
 
 /** A heading, or a label of the brief's own head. A person's words in a bullet may speak of packs and channels. */

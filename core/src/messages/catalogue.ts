@@ -1,3 +1,4 @@
+import { CHECK_MESSAGES } from "./check.ts";
 import { CLIENT_MESSAGES } from "./clients.ts";
 import { COMMAND_LINE_MESSAGES } from "./command-line.ts";
 import { DESCRIBE_MESSAGES } from "./describe-client.ts";
@@ -12,7 +13,7 @@ import { STATE_MESSAGES } from "./state.ts";
 import { TERMINAL_MESSAGES } from "./terminal.ts";
 import { THREAD_MESSAGES } from "./threads.ts";
 
-const rows = { ...NOTICE_MESSAGES, ...COMMAND_LINE_MESSAGES, ...CLIENT_MESSAGES, ...RECEIVE_MESSAGES, ...STATE_MESSAGES, ...THREAD_MESSAGES, ...TERMINAL_MESSAGES, ...PAGE_MESSAGES, ...HOST_MESSAGES, ...SESSION_MESSAGES, ...POLISH_MESSAGES, ...DESCRIBE_MESSAGES };
+const rows = { ...NOTICE_MESSAGES, ...COMMAND_LINE_MESSAGES, ...CLIENT_MESSAGES, ...RECEIVE_MESSAGES, ...CHECK_MESSAGES, ...STATE_MESSAGES, ...THREAD_MESSAGES, ...TERMINAL_MESSAGES, ...PAGE_MESSAGES, ...HOST_MESSAGES, ...SESSION_MESSAGES, ...POLISH_MESSAGES, ...DESCRIBE_MESSAGES };
 
 export type MessageCode = keyof typeof rows;
 

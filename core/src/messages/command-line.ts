@@ -19,5 +19,6 @@ export const COMMAND_LINE_MESSAGES = {
   DID_YOU_MEAN: { en: ` Did you mean "{name}"?`, ja: ` "{name}" のことですか?` },
   REDACT_SUMMARY: { en: "Redacted {count}: {kinds}.", ja: "秘匿 {count} 件: {kinds}。" },
   CHECK_HOLDS: { en: "{file} keeps the rules of {client}: {tokens} tokens.", ja: "{file} は {client} の決まりを守っています: {tokens} トークン。" },
+  STANDARD_INPUT: { en: "standard input", ja: "標準入力" },
   NOTHING: { en: "none", ja: "なし" },
 } satisfies Record<string, MessageRow>;

@@ -15,5 +15,9 @@ export const RECEIVE_MESSAGES = {
   RECEIVE_HEAD_GONE: { en: "HEAD was {said}, which isn't in this history; it is {found} now.", ja: "HEAD は {said} でしたが、この履歴にありません。今は {found} です。" },
   RECEIVE_DIRTY: { en: "{said} files were not committed; now it is {found}.", ja: "未コミットは {said} 個でしたが、今は {found} 個です。" },
   RECEIVE_SHA_GONE: { en: "Commit {sha}, which a claim cites, isn't in this history ({state}).", ja: "根拠のコミット {sha} がこの履歴にありません ({state})。" },
+  RECEIVE_AS_SENT: { en: "Its text is word for word what the receipt here says was sent.", ja: "文は、ここの受領記録にある送信時のものと一字一句同じです。" },
+  RECEIVE_CHANGED: { en: "{file} was changed after it was written: its digest was {said} and is {found}.", ja: "{file} は書かれた後に変えられています。ダイジェストは {said} でしたが、今は {found} です。" },
+  RECEIVE_OTHER_TEXT: { en: "The receipt here of this brief has digest {said}, and this text has {found}: it was made for another client or with another pack, or it was changed.", ja: "ここにあるこの引き継ぎ文の受領記録のダイジェストは {said} ですが、この文は {found} です。別のクライアントやパック向けに作られたか、変えられています。" },
+  RECEIVE_STUB_DIFFERS: { en: "The stub's goal or first action isn't the artifact's: one of the two was changed.", ja: "案内文の目標か最初にすることが成果物と違います。どちらかが変えられています。" },
   RECEIVE_SHA_REVERTED: { en: "Commit {sha}, which a claim cites, was reverted by {by}.", ja: "根拠のコミット {sha} は {by} で取り消されました。" },
 } satisfies Record<string, MessageRow>;

@@ -1,7 +1,7 @@
 import { HandoffError } from "../errors/handoff-error.ts";
 import { unescapeLine } from "../fit/escape-line.ts";
 import { digestOf } from "../render/digest.ts";
-import { unfence } from "../render/fence.ts";
+import { briefText } from "./brief-text.ts";
 
 export interface BriefSection {
   readonly heading: string;
@@ -34,7 +34,7 @@ const GO = "Continue this task.";
 export function parseBrief(given: string, file: string): ReceivedBrief {
   const refuse = (problem: string): HandoffError => new HandoffError("RECEIVE_NOT_A_BRIEF", { file, problem });
   if (given.length > MAX) throw refuse("it is longer than any brief");
-  const text = textOf(given);
+  const { text } = briefText(given);
   const lines = text.split("\n");
   const id = /^Brief: ([0-9a-f]{12})$/.exec(lines.at(-1) ?? "")?.[1];
   if (id === undefined) throw refuse(`its last line isn't "Brief: " with twelve digits`);
@@ -59,13 +59,6 @@ export function parseBrief(given: string, file: string): ReceivedBrief {
     briefId: id,
     digest: digestOf(text),
   };
-}
-
-/** The text inside the fence; what a person pasted around a fenced block is left out. */
-function textOf(given: string): string {
-  const whole = given.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  const inside = unfence(whole) ?? unfence(/^(`{4,})text\n[\s\S]*?\n\1$/m.exec(whole)?.[0] ?? "");
-  return (inside ?? whole).trim();
 }
 
 function valueOf(lines: readonly string[], label: string): string | undefined {
