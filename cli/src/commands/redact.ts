@@ -4,7 +4,10 @@ import type { RedactionReport } from "@handoff/core";
 import { readKnownValues } from "@handoff/host";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 
-/** Redacts any text as it streams by, with bounded memory. */
+/**
+ * Redacts any text as it streams by, with bounded memory: `--json` too writes its document piece by piece, the text first and
+ * what went at its end, where it is known.
+ */
 export async function runRedact(context: CommandContext): Promise<CommandResult> {
   const file = context.arguments[0] ?? "-";
   let report: RedactionReport | undefined;
@@ -14,11 +17,22 @@ export async function runRedact(context: CommandContext): Promise<CommandResult>
       report = made;
     },
   });
+  if (context.options.has("json")) return { exit: 0, stream: asDocument(stream, () => report) };
   return {
     exit: 0,
     stream,
     afterwards: () => (context.options.has("report") && report !== undefined ? reportLines(report, context) : []),
   };
+}
+
+/** `{ text, report }`. Nothing is written before the first piece is there, so that a file that can't be read gives an error's document. */
+async function* asDocument(text: AsyncIterable<string>, report: () => RedactionReport | undefined): AsyncIterable<string> {
+  let begun = false;
+  for await (const piece of text) {
+    yield `${begun ? "" : '{\n  "text": "'}${JSON.stringify(piece).slice(1, -1)}`;
+    begun = true;
+  }
+  yield `${begun ? "" : '{\n  "text": "'}",\n  "report": ${JSON.stringify(report() ?? null)}\n}\n`;
 }
 
 function reportLines(report: RedactionReport, context: CommandContext): readonly string[] {

@@ -58,7 +58,10 @@ export const HANDOFF_COMMANDS: readonly CommandSpec[] = [
     ],
     en: "redact any text, of any size",
     ja: "どんな大きさの文も秘匿する",
-    examples: [{ line: "kubectl logs api | handoff redact > logs.txt", en: "clean a log before you share it", ja: "共有する前にログを清める" }],
+    examples: [
+      { line: "kubectl logs api | handoff redact > logs.txt", en: "clean a log before you share it", ja: "共有する前にログを清める" },
+      { line: "handoff redact notes.md --json", en: "the text and what went, as { text, report }", ja: "文と秘匿の内訳を { text, report } で" },
+    ],
   },
   {
     name: "doctor",
