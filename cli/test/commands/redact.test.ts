@@ -33,7 +33,7 @@ describe("redact --json", () => {
   test("has the same text as without it, for a text of many pieces", async () => {
     const long = Array.from({ length: 30_000 }, (_, index) => `line ${index} 😀 of a log${index % 5_000 === 0 ? ` ${key}` : ""}`).join("\n");
     const plain = await redact(long, {});
-    expect(plain.pieces.length).toBeGreaterThan(3);
+    expect(plain.pieces.length).toBeGreaterThan(1);
     expect((await document(long)).text).toBe(plain.pieces.join(""));
   });
 
