@@ -13,13 +13,16 @@ export function phraseClaim(claim: VerifiedClaim): string {
     case "done":
       return `done: ${said}${claim.findings.some((found) => found.rule === "green-unproven") ? " (that tests pass is unverified)" : ""}${list(claim.findings.map((found) => phraseSupport(found, claim.findings.some((other) => other.rule.startsWith("commit-") && other.effect === "supports"))))}.`;
     case "unverified":
-      return `unverified: ${claim.id === undefined && claim.files.length === 0 ? `"${said}"` : said}${reasons(claim, "unproven")}${files(claim)}.${check(claim)}`;
+      return `unverified: ${claim.id === undefined && claim.files.length === 0 && !isQuoted(said) ? `"${said}"` : said}${reasons(claim, "unproven")}${files(claim)}.${check(claim)}`;
     case "broken":
       return `broken: ${said}${reasons(claim, "contradicts")}${files(claim)}.`;
     default:
       return `${claim.word}: ${said}${reasons(claim, "contradicts")}${files(claim)}.${remark(claim)}`;
   }
 }
+
+/** In marks already, and in no others within them. */
+const isQuoted = (text: string): boolean => /^"[^"]*"$/.test(text);
 
 function beginsWith(text: string, id: string): boolean {
   return text.startsWith(id) && !/^[\p{L}\p{N}]/u.test(text.slice(id.length));

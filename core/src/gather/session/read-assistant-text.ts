@@ -19,7 +19,7 @@ export const LOOKS_BACK =
   /^(?:#+\s*|\*\*)?(?:summary|in summary|to summari[sz]e|recap|to recap|summary so far|so far|status|overview|wrap(?:ping)?[- ]up|まとめ|要約|総括|ここまで|总结|總結|小结|概要|zusammenfassung|zusammengefasst|résumé|en résumé|récapitulatif|resumen|en resumen|resumo|em resumo|요약|정리)(?![\p{L}])/iu;
 
 /** What an agent's own words say of decisions, dead ends and what comes next. They never steer by themselves. */
-export function readAssistantSentence({ text, listed }: Sentence, heading: "next" | "decision" | "blocker" | "failed" | undefined): readonly Note[] {
+export function readAssistantSentence({ text, listed, title }: Sentence, heading: "next" | "decision" | "blocker" | "failed" | undefined): readonly Note[] {
   const question = /[?？]\s*$/.test(text);
   if (question) return [];
   if (LABELS.decision.test(text)) return decided(text);
@@ -31,6 +31,7 @@ export function readAssistantSentence({ text, listed }: Sentence, heading: "next
   const passing = PASSING.exec(text);
   const plan = passing?.[1] ?? passing?.[2];
   if (plan !== undefined && !LOOKS.test(plan)) return [{ kind: "next", text: oneLine(asLine(plan), MOST), passing: true }];
+  if (title === true) return [];
   if (CUES.decision.test(text) && CHOSE.test(text) && REASON.test(text)) return decided(text);
   if (CUES.blocker.test(text) && !MACHINE_WAIT.test(text)) return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
   return [];

@@ -13,6 +13,10 @@ const ID = /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f
 const PATH = /(?<![\w/:.@-])(?:\.{0,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z0-9]{1,8}(?::\d+)?(?![\w/])/giu;
 const URL = /\bhttps?:\/\/[^\s<>"'`)\]}]+/g;
 const SHORT = 24;
+/** A sentence that begins so asks for work. */
+const IMPERATIVE = /^(?:(?:please|now|then|also|next),? ){0,3}(?:add|fix|implement|create|write|refactor|update|remove|rename|migrate|make|build|replace|investigate|find|change|move|support|improve|speed|reduce|convert|port|test|document|review|clean|set up|upgrade|extend|split|merge|debug)\b/i;
+/** A verb and no noun: "Review is pending" waits, "Add a script that waits for x" doesn't. */
+const REQUEST_OF = new RegExp(`${IMPERATIVE.source} (?:a|an|the|this|that|these|those|my|our|its|some|all|any|every|each|new|another|it|them)\b`, "i");
 
 /**
  * What a user's turn says, note by note. `wantsGoal`: no goal is known yet, so the first request in it is one. Later ones are
@@ -72,9 +76,12 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
     notes.push(...told);
   }
   if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joined, ""), MOST) });
-  if (!wantsGoal && request !== undefined && !notes.some((note) => SAID_OTHERWISE.has(note.kind))) notes.push({ kind: "request", text: oneLine(asLine(request.text), MOST) });
+  if (!wantsGoal && request !== undefined && isWholeRequest(request.text) && !notes.some((note) => SAID_OTHERWISE.has(note.kind))) notes.push({ kind: "request", text: oneLine(asLine(request.text), MOST) });
   return notes;
 }
+
+/** One word alone is a nod, a slip of the hand or a command of the client. */
+const isWholeRequest = (text: string): boolean => /\S\s+\S/.test(text.trim()) || (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) >= 4;
 
 const SAID_OTHERWISE: ReadonlySet<NoteKind> = new Set(["redirect", "next", "parked", "blocker", "decision", "failed"]);
 
@@ -111,7 +118,7 @@ function plain(raw: string, isGoal: boolean): readonly Note[] {
   const line = oneLine(asLine(raw), MOST);
   if (CUES.decision.test(raw) && !question && !/\b(?:if|whether|should|haven['’]t|not yet)\b/i.test(raw)) return decided(raw);
   if (CUES.gaveUp.test(raw) && (CUES.tried.test(raw) || /\b(?:we|i)\b/i.test(raw)) && !question) return [failedAttempt(raw)];
-  if (!question && CUES.blocker.test(raw) && !isConstraint(raw)) return [{ kind: "blocker", text: line }];
+  if (!question && CUES.blocker.test(raw) && !isConstraint(raw) && !REQUEST_OF.test(raw)) return [{ kind: "blocker", text: line }];
   if (ID.test(raw) && CUES.keep.test(raw)) return [{ kind: "fact", text: line }];
   if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: line });
   else if (!question && CUES.fact.test(raw)) notes.push({ kind: "fact", text: oneLine(withoutFactCue(raw), MOST), provisional: true });
@@ -213,7 +220,7 @@ function goalIn(sentences: readonly string[]): { readonly text: string } | undef
   const open = usable.filter((text) => labelOf(text) === undefined && !CUES.parked.test(text));
   const start = open[0] ?? first;
   if (!isCircumstance(start)) return { text: start };
-  return { text: open.slice(1, 8).find((text) => CUES.request.test(text) || /^(?:add|fix|implement|create|write|refactor|update|remove|rename|migrate|make|build|replace|investigate|find|change|move|support|improve|speed|reduce|convert|port|test|document|review|clean|set up|upgrade|extend|split|merge|debug)\b/i.test(text)) ?? start };
+  return { text: open.slice(1, 8).find((text) => CUES.request.test(text) || IMPERATIVE.test(text)) ?? start };
 }
 
 /** Tells where things stand, before the request. */

@@ -1,11 +1,13 @@
 const FENCE = /^\s*(`{3,}|~{3,})/;
+const TITLE = /^(?:#{1,6}\s|\*\*[^*]+\*\*:?$)/;
 const BULLET = /^\s*(?:[-*+•・]|\d{1,2}[.)])\s+/;
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|approx|resp|z\.B|d\.h|u\.a|bzw|ca|p\.ex|Nr|No|St|Dr|Mr|Ms|Fig|Sec|ej|\d{1,2}|[A-Za-z])\.$/;
 
-/** `listed`: it stood in a list, so the heading above it says what it is. */
+/** `listed`: it stood in a list, so the heading above it says what it is. `title`: it is a heading, and states nothing. */
 export interface Sentence {
   readonly text: string;
   readonly listed: boolean;
+  readonly title?: true;
 }
 
 /**
@@ -27,7 +29,8 @@ export function splitSentences(text: string, most = 400): readonly Sentence[] {
     }
     const trimmed = line.trim();
     if (trimmed === "" || trimmed.startsWith(">") || trimmed.startsWith("|") || looksPasted(line)) continue;
-    splitLine(trimmed.replace(BULLET, "").replace(/^#{1,6}\s+/, ""), BULLET.test(line), out);
+    const title = TITLE.test(trimmed);
+    for (const sentence of splitLine(trimmed.replace(BULLET, "").replace(/^#{1,6}\s+/, ""), BULLET.test(line))) out.push(title ? { ...sentence, title } : sentence);
     if (out.length >= most) break;
   }
   return out;
@@ -38,7 +41,8 @@ function looksPasted(line: string): boolean {
   return /^(?:\t| {8,}\S)|^(?:[+-]{3} |@@ |diff --git |\s*at \S+ \(|\s*File ".*", line \d+|\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)|[;{]\s*$/.test(line) && !/[.。!?]\s/.test(line);
 }
 
-function splitLine(line: string, listed: boolean, out: Sentence[]): void {
+function splitLine(line: string, listed: boolean): readonly Sentence[] {
+  const out: Sentence[] = [];
   let start = 0;
   let code = false;
   for (let at = 0; at < line.length; at += 1) {
@@ -57,6 +61,7 @@ function splitLine(line: string, listed: boolean, out: Sentence[]): void {
     at = end - 1;
   }
   push(line.slice(start), listed, out);
+  return out;
 }
 
 function push(text: string, listed: boolean, out: Sentence[]): void {

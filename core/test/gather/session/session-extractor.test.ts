@@ -333,6 +333,21 @@ describe("what was decided, tried and said", () => {
   });
 });
 
+it("a heading of an answer names something and says nothing of the work", () => {
+  const s = session();
+  s.user("Add a script that waits for the window.");
+  s.agent("### Option 3: Wait for the vendor's window\n\n**Waiting for approval from security**\n\nThe release is blocked by the missing SDK.");
+  expect(texts(s.facts().blockers)).toEqual(["The release is blocked by the missing SDK"]);
+});
+
+it("a request waits for nothing, and what waits is no request", () => {
+  const s = session();
+  s.user("Add retries to the client.");
+  s.agent("Retries are in.");
+  s.user("Now write a script that waits for the vendor's window. Review of the contract is pending approval by legal. Deploy is blocked by the security team.");
+  expect(texts(s.facts().blockers)).toEqual(["Review of the contract is pending approval by legal", "Deploy is blocked by the security team"]);
+});
+
 describe("what the user asked for last", () => {
   const start = () => {
     const s = session();
@@ -383,6 +398,9 @@ describe("what the user asked for last", () => {
     const later = start();
     later.user("Not now: port it to Rust some day.");
     expect(nextOf(later)).toEqual([]);
+    const slip = start();
+    slip.user("exot");
+    expect(nextOf(slip)).toEqual([]);
     const back = start();
     back.user("Please add div() that throws on division by zero.");
     back.add({ type: "rewind", turns: 1 });
