@@ -16,7 +16,7 @@ const SHORT = 24;
 /** A sentence that begins so asks for work. */
 const IMPERATIVE = /^(?:(?:please|now|then|also|next),? ){0,3}(?:add|fix|implement|create|write|refactor|update|remove|rename|migrate|make|build|replace|investigate|find|change|move|support|improve|speed|reduce|convert|port|test|document|review|clean|set up|upgrade|extend|split|merge|debug)\b/i;
 /** A verb and no noun: "Review is pending" waits, "Add a script that waits for x" doesn't. */
-const REQUEST_OF = new RegExp(`${IMPERATIVE.source} (?:a|an|the|this|that|these|those|my|our|its|some|all|any|every|each|new|another|it|them)\b`, "i");
+const REQUEST_OF = new RegExp(`${IMPERATIVE.source} (?:a|an|the|this|that|these|those|my|our|its|some|all|any|every|each|new|another|it|them)\\b`, "i");
 
 /**
  * What a user's turn says, note by note. `wantsGoal`: no goal is known yet, so the first request in it is one. Later ones are
