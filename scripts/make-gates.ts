@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { PARKED } from "../core/src/build/is-parked.ts";
 import { SUSPECT_RULES } from "../core/src/build/suspect-rules.ts";
 import type { Gate } from "../core/src/gates/may-match.ts";
+import { CONSTRAINTS } from "../core/src/gather/session/constraint-patterns.ts";
 import { GREEN } from "../core/src/verify/green-patterns.ts";
 import { deriveGate } from "./derive-gate.ts";
 
@@ -14,6 +15,7 @@ export const GATES_FILE = resolve(import.meta.dirname, "../core/src/gates/patter
 export const GATED: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(SUSPECT_RULES.map((rule) => [`suspect:${rule.id}`, rule.pattern])),
   ...Object.fromEntries(GREEN.map((pattern, at) => [`green:${at}`, pattern])),
+  ...Object.fromEntries(CONSTRAINTS.map((pattern, at) => [`constraint:${at}`, pattern])),
   parked: PARKED,
 };
 

@@ -1,3 +1,5 @@
+import { LETTERS } from "./letters.ts";
+
 /**
  * The words by which people say what a sentence is for, in English, Japanese, Chinese, German, French, Spanish, Portuguese and
  * Korean. A cue only nominates a sentence; who said it decides what may become of it.
@@ -9,13 +11,13 @@ export const MACHINE =
 
 /** One pattern of many: Latin ones stand as words, the others anywhere. */
 function anyOf(words: readonly string[], anywhere: readonly string[] = []): RegExp {
-  const latin = `(?<![\\p{L}\\p{N}_])(?:${words.join("|")})(?![\\p{L}\\p{N}_])`;
-  return new RegExp([latin, ...anywhere].join("|"), "iu");
+  const latin = `(?<![${LETTERS}0-9_])(?:${words.join("|")})(?![${LETTERS}0-9_])`;
+  return new RegExp([latin, ...anywhere].join("|"), "i");
 }
 
 /** `Decision: …`, `制約：…`. The label is cut off, what stands behind it is the line. */
 function label(words: readonly string[]): RegExp {
-  return new RegExp(`^(?:[*_]{0,2})(?:${words.join("|")})(?:\\s*\\([^)]{1,30}\\))?[*_]{0,2}\\s*(?:[:：]|[-–—]\\s)[*_]{0,2}\\s*`, "iu");
+  return new RegExp(`^(?:[*_]{0,2})(?:${words.join("|")})(?:\\s*\\([^)]{1,30}\\))?[*_]{0,2}\\s*(?:[:：]|[-–—]\\s)[*_]{0,2}\\s*`, "i");
 }
 
 export const LABELS = {
@@ -79,7 +81,7 @@ export const CUES = {
   ),
 } as const;
 
-export const REASON = /(?:,|;|:|—|–|-|\()?\s*(?<![\p{L}])(?:because(?: of)?|since|due to|as it|so that|the reason (?:is|being)|reason:|weil|denn|da (?=\p{L}+ )|wegen|parce que|car|puisque|à cause de|porque|ya que|debido a|pois|já que|por causa de)(?![\p{L}])\s*[:,]?\s*|[,、。]?\s*(?:理由は|なぜなら|というのも|因为|因為|由于|由於|왜냐하면)\s*[:：,、]?\s*/iu;
+export const REASON = new RegExp(`(?:,|;|:|—|–|-|\\()?\\s*(?<![${LETTERS}])(?:because(?: of)?|since|due to|as it|so that|the reason (?:is|being)|reason:|weil|denn|da (?=[${LETTERS}]+ )|wegen|parce que|car|puisque|à cause de|porque|ya que|debido a|pois|já que|por causa de)(?![${LETTERS}])\\s*[:,]?\\s*|[,、。]?\\s*(?:理由は|なぜなら|というのも|因为|因為|由于|由於|왜냐하면)\\s*[:：,、]?\\s*`, "i");
 
 export const REASON_BEHIND = /^(.{3,200}?)(?:ため|ので|から)[、,]\s*(.+)$|^(.{3,200}?)(?:때문에|므로|이라서|라서),?\s*(.+)$/u;
 

@@ -1,56 +1,30 @@
-const NEGATED_VERB =
-  "(?:know|think|see|believe|understand|care|recall|get (?:it|why|how)|have time|like (?:it|this|that)|mind|worry|bother|need to|have to|we|you (?:think|see|remember|want)|they|i|it|suppose|guess|feel|agree|expect|hesitate)";
+import { gatedText, mayMatch } from "../../gates/may-match.ts";
+import { PATTERN_GATES } from "../../gates/pattern-gates.ts";
+import { ownText } from "./cap-text.ts";
+import { CONSTRAINTS } from "./constraint-patterns.ts";
 
-/** Where an order may begin: at the start, or behind what joins it to another. */
-const START = "(?:^|[,;:—–(]\\s*|(?:^|\\s)(?:and|but|so|also|please|just|however|whatever you do,?|otherwise|then|kindly|again|ok(?:ay)?,?|plus)\\s+)";
-
-const ENGLISH = [
-  `${START}(?:please )?(?:do not|don['’]?t|do n['’]t)\\s+(?!${NEGATED_VERB}\\b)\\p{L}`,
-  `${START}(?:please )?never\\s+(?!mind|been|had|did|was|seen|heard|thought|saw|knew|worked|happened|got|gets|saw)\\p{L}`,
-  "\\b(?:you|we|it|they|this|that|which|who|there|anyone|nobody|code|\\p{L}+s?) (?:must|should|may|can|shall) (?:never|only|always)\\b",
-  "\\b(?:must|shall)(?: not|n['’]t) ",
-  "\\bmust (?!(?:be|have) (?:a |an |the |some|been|because|due|caused|coming|missing|wrong|something|related|getting|lost|gone))(?!admit|say|confess|have\\b)(?:\\p{L}|\\d)",
-  "\\b(?:should|may|can)(?: not|n['’]t)\\b(?! (?:be|we|you|i|it|they|matter|hurt|take long|see|tell|find|get|reproduce|happen))[^?]*$",
-  "\\b(?:we|i)(?: really)? (?:do not|don['’]t) (?:want|allow|use|ship|accept|support|permit|commit|push|touch|change|deploy|merge|store|log)\\b",
-  "\\b(?:under no circumstances|at all times|at no (?:time|point)|off[- ]limits|hands off|not allowed|is forbidden|are forbidden|prohibited|no exceptions|is not (?:an option|acceptable|permitted)|non-negotiable|mandatory)\\b",
-  "\\b(?:at most|at least|no more than|no less than|no later than|not (?:exceed|more than|less than))\\b.*\\d|\\b(?:stay|keep|remain|stays|kept)\\b.{0,60}\\b(?:under|below|above|within|at or (?:below|under))\\b",
-  `${START}(?:please )?(?:only|exclusively) (?:use|touch|change|edit|modify|write|read|work|add|commit|run|test|support|target|import|call|deploy|allow|accept|log|store|expose|return|in|on|with|within|via|through)\\b`,
-  `${START}(?:please )?(?:use|touch|change|edit|modify|write|work|commit|run|support|target|allow|log|store) only\\b`,
-  `${START}(?:please )?(?:always|make sure|ensure|be sure|take care|see to it)\\b`,
-  `${START}(?:please )?(?:keep|leave|preserve|maintain|retain)\\s.{2,100}\\b(?:unchanged|untouched|alone|intact|as (?:is|it is|they are)|compatible|stable|working|backwards?|the same|in sync|green|private|public|read-only|small|simple|in place|under|below|within|out of|free of|at|to)\\b`,
-  `${START}(?:please )?avoid\\s+\\p{L}`,
-  "(?:^|[,;:]\\s*|\\b(?:with|and|but) )no (?:new|more|other|additional|further|extra|changes?|breaking|external|third[- ]party|runtime|network|direct|raw|global|other|longer than|force|\\p{L}+ (?:may|can|should|must|is allowed|are allowed))\\b",
-  "\\bwithout (?:adding|changing|breaking|touching|modifying|introducing|using|removing|renaming|altering|restarting|losing|a new|any new|new)\\b",
-  "\\b(?:has|have|needs?) to (?:stay|remain|keep|work|be (?:backwards?|compatible|reversible|idempotent|deterministic|under|below))\\b",
-  "\\b(?:read|append|write|english|ascii|linux|staging|local)[- ]only\\b.{0,20}$",
-  "\\bmay (?:grow|take|use|cost|change|not|only)\\b",
-  "\\bstick (?:to|with) (?:the|only|plain|our)\\b",
-];
-
-const OTHERS = [
-  // Japanese
-  "(?:ない|せぬ|ぬ)こと|ないで(?:ください|下さい|くれ|ね|ほしい|。|$)|(?:する|使う|触る|変える|消す|入れる|書く|出す|送る)な(?:。|$|よ)|て(?:は|も)?(?:いけ|なら)な|(?:ちゃ|じゃ)(?:だめ|ダメ|いけ)|禁止|厳禁|必ず|絶対(?:に|)|必須|(?:のみ|だけ)(?:を|に|で|と|が|使|変更|修正|触|許)|以(?:内|下|上)(?:に|で|を|と)|超え(?:ない|て(?:は|も))|(?:変え|触ら|壊さ|消さ|使わ|追加し|変更し)(?:ない|ず)|維持(?:する|して|し|すること)|守(?:る|って|ること)|避け(?:る|て|たい|ること)|してほしくない|(?:べき|ほうが)(?:では|じゃ)な|以外(?:は|を|に|の).{0,20}(?:ない|禁止)",
-  // Chinese, both scripts
-  "不要|不能|不得|不准|不許|不许|不可(?:以)?|禁止|严禁|嚴禁|必须|必須|务必|務必|只能|只(?:用|改|允许|允許|修改|动|動|读|讀)|仅(?:限|能|用|修改)|僅(?:限|能|用)|切勿|绝不|絕不|千万|千萬|别(?:动|改|碰|用|提交|删|加|再)|別(?:動|改|碰|用|提交|刪|加|再)|保持.{1,30}(?:不变|不變|兼容|相容|稳定|以下|以内)|始终|始終|最多|至少|不(?:超过|超過|应该|應該)|避免",
-  // German
-  "(?<!\\p{L})(?:niemals|auf keinen fall|unter keinen umständen|ausschließlich|verboten|höchstens|mindestens|unbedingt|zwingend)(?!\\p{L})|(?<!\\p{L})(?:darf|dürfen|soll|sollen|muss|müssen|sollte|sollten)(?!\\p{L}).{0,80}(?<!\\p{L})(?:nicht|nie|nur|kein\\p{L}*|bleiben|unter|immer|funktionieren|laufen|sein)(?!\\p{L})|^(?:bitte )?(?:kein(?:e|en|er)? |nie |nur |immer )\\p{L}|(?<!\\p{L})nicht \\p{L}+(?:en|ern|eln)[.!]?$|ohne .{2,60} zu (?:ändern|brechen|verwenden|\\p{L}+en)(?!\\p{L})|^\\p{L}+ (?:\\p{L}+ ){0,6}nicht (?:an|ver|ent|lös|änder|anfass|berühr|commit|push)\\p{L}*",
-  // French
-  "(?<!\\p{L})(?:jamais|interdit|obligatoire(?:ment)?|uniquement|au plus|au moins|au maximum|en aucun cas|surtout pas|impérativement|évite[rz]?)(?!\\p{L})|(?<!\\p{L})(?:ne|n['’])\\s?(?!sais|pense|vois|comprends|crois|suis|peux|veux)\\p{L}+(?: \\p{L}+){0,2} (?:pas|plus|jamais|aucun)(?!\\p{L})|(?<!\\p{L})(?:doit|doivent|devra|il faut|toujours)(?!\\p{L})|(?<!\\p{L})sans (?:ajouter|modifier|casser|toucher|changer|utiliser|introduire|nouvelle?)(?!\\p{L})|^aucun(?:e)? ",
-  // Spanish
-  "(?<!\\p{L})(?:nunca|jamás|prohibido|únicamente|solamente|obligatorio|como máximo|como mínimo|al menos|a lo sumo|bajo ninguna circunstancia|evita(?:r|d)?)(?!\\p{L})|(?:^|[,;:]\\s*|(?<!\\p{L})(?:y|pero|por favor,?) )no (?!sé|creo|veo|entiendo|pasa|hay problema|es |está|funciona|recuerdo|me )\\p{L}+(?:es|as|en|an|ar|er|ir|emos|amos)(?!\\p{L})|(?<!\\p{L})(?:debe(?:n|s)?|deberá(?:n)?|hay que|tiene(?:n)? que|siempre)(?!\\p{L})|^(?:sólo|solo) \\p{L}|(?<!\\p{L})sin (?:añadir|agregar|modificar|romper|tocar|cambiar|usar|nuevas?|nuevos?)(?!\\p{L})|^ningun[oa]? |^ningún ",
-  // Portuguese
-  "(?<!\\p{L})(?:nunca|jamais|proibido|somente|apenas|obrigatório|no máximo|no mínimo|pelo menos|em hipótese alguma|evite(?:m)?)(?!\\p{L})|(?<!\\p{L})não (?!sei|acho|vejo|entendo|tem problema|é |está|funciona|lembro|me )\\p{L}+(?:e|em|es|a|ar|er|ir|emos|amos)(?!\\p{L})|(?<!\\p{L})(?:deve(?:m|rá)?|tem que|têm que|é preciso|sempre)(?!\\p{L})|^só \\p{L}|(?<!\\p{L})sem (?:adicionar|modificar|quebrar|tocar|mudar|alterar|usar|novas?|novos?)(?!\\p{L})|^nenhum(?:a)? ",
-  // Korean
-  "절대|하지 ?(?:마|말)|(?:지|하지) ?않(?:도록|게|아야|고)|말(?:아|것|고)(?:야|주|라|\\s|요|$)|지 ?마(?:세요|라|십시오|\\s|$|\\.)|금지|반드시|꼭 |만 (?:사용|수정|변경|써|쓰|허용)|안 ?(?:돼|됩니다|된다|되며)|해서는|해야 ?(?:한다|합니다|해|함|만)|유지(?:해|하|되)|이(?:하|내|상)(?:로|여야|이어야|만)|없이 ",
-];
-
-const CONSTRAINT = new RegExp([...ENGLISH, ...OTHERS].join("|"), "iu");
 const NOT_ONE =
   /^(?:why|what|how|when|where|who|which|is|are|was|were|does|did|has|have|should|shall|would|warum|wieso|pourquoi|por qué|por que|なぜ|どうして|为什么|為什麼|왜)\b.*\?\s*$|\b(?:don['’]?t we|why don['’]?t|if only|not only|the only|only (?:thing|problem|question|issue|reason|one|way i)|never ?mind|no (?:problem|worries|idea|need|rush|hurry|luck|thanks)|must (?:be|have) (?:a|an|the|been)|there must|i must (?:say|admit)|you must (?:be|have) (?:kidding|joking|seen)|better never|i never|we never (?:did|had|got|saw|heard|found|figured))\b/iu;
 
+const SHORT = 80;
+const MOST_KNOWN = 500;
+/** People say the same short things again and again. */
+const known = new Map<string, boolean>();
+
 /** Is this sentence of a user a rule for the work: a never, a must, an only, a limit? A question isn't, nor is a story. */
 export function isConstraint(sentence: string): boolean {
+  if (sentence.length > SHORT) return isRule(sentence);
+  const before = known.get(sentence);
+  if (before !== undefined) return before;
+  const is = isRule(sentence);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(ownText(sentence), is);
+  return is;
+}
+
+function isRule(sentence: string): boolean {
   if (sentence.length > 600 || NOT_ONE.test(sentence)) return false;
   if (/[?？]\s*$/.test(sentence)) return false;
-  return CONSTRAINT.test(sentence);
+  const gated = gatedText(sentence.toLowerCase());
+  return CONSTRAINTS.some((rule, at) => mayMatch(PATTERN_GATES[`constraint:${at}`], gated) && rule.test(sentence));
 }

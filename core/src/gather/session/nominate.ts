@@ -1,4 +1,5 @@
 import { MACHINE } from "./cue-words.ts";
+import { standsAt } from "./find-bytes.ts";
 
 /**
  * Does a text hold anything that a handoff could be made of? A cheap look at its bytes, word by word, so that the prose
@@ -31,11 +32,15 @@ const MACHINE_NEXT = new RegExp(`^ (?:for|on|until) ${MACHINE}`, "i");
 const SIZE = 1 << 13;
 const rules = new Map<number, Beside[]>();
 const known = new Uint8Array(SIZE);
+/** The first three letters of the words, five bits each: most words of a text are told apart by them. */
+const begins = new Uint8Array(1 << 15);
+const beginning = (first: number, second: number, third: number): number => ((first & 31) << 10) | ((second & 31) << 5) | (third & 31);
 for (const [beside, words] of WORDS) {
   for (const word of words.split(" ")) {
     let hash = 0;
     for (let at = 0; at < word.length; at += 1) hash = (Math.imul(hash, 31) + word.charCodeAt(at)) | 0;
     known[hash & (SIZE - 1)] = 1;
+    begins[beginning(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2))] = 1;
     rules.set(hash, [...(rules.get(hash) ?? []), beside]);
   }
 }
@@ -54,24 +59,45 @@ for (let code = 0; code < 256; code += 1) {
 const FOLDED = Uint8Array.from({ length: 256 }, (_, code) => (CLASS[code] === 1 ? (LOWER[code] ?? 0) : (CLASS[code] ?? 0)));
 
 export function nominates(bytes: Uint8Array, start: number, end: number): boolean {
-  let hash = 0;
   let from = start;
+  while (from < end) {
+    const quote = nominatesString(bytes, from, end);
+    if (quote === NOMINATED) return true;
+    from = quote + 1;
+  }
+  return false;
+}
+
+/** What `nominatesString` says instead of a place. */
+export const NOMINATED = -1;
+
+/** The same for a string of JSON that begins at `start`: where its closing quote stands (`end`, if it has none), or `NOMINATED`. */
+export function nominatesString(bytes: Uint8Array, start: number, end: number): number {
   // The hot loop: what stands at a place is a number, and asking whether it is costs more than the work.
-  for (let at = start; at < end; at += 1) {
+  for (let at = start; at < end; ) {
     const code = bytes[at] as number;
     const letter = FOLDED[code] as number;
     if (letter > 2) {
-      hash = (Math.imul(hash, 31) + letter) | 0;
+      const from = at;
+      const mayCount = at + 3 > end || (begins[beginning(letter, FOLDED[bytes[at + 1] as number] as number, FOLDED[bytes[at + 2] as number] as number)] as number) === 1;
+      const mayBeId = code < 97 && code > 64;
+      at += 1;
+      if (mayCount || mayBeId) {
+        let hash = letter;
+        for (let next = at < end ? (FOLDED[bytes[at] as number] as number) : 0; next > 2; next = at < end ? (FOLDED[bytes[at] as number] as number) : 0) {
+          hash = (Math.imul(hash, 31) + next) | 0;
+          at += 1;
+        }
+        if (endsCue(hash, bytes, from, at, start, end)) return NOMINATED;
+      } else while (at < end && (FOLDED[bytes[at] as number] as number) > 2) at += 1;
       continue;
     }
-    if (letter === 2) return true;
-    if (from < at && endsCue(hash, bytes, from, at, start, end)) return true;
-    hash = 0;
+    if (letter === 2) return NOMINATED;
+    if (code === 34) return at;
     // An escape in JSON is no letter.
-    if (code === 92) at += 1;
-    from = at + 1;
+    at += code === 92 ? 2 : 1;
   }
-  return from < end && endsCue(hash, bytes, from, end, start, end);
+  return end;
 }
 
 function endsCue(hash: number, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {
@@ -101,82 +127,77 @@ function isWorkId(bytes: Uint8Array, from: number, to: number): boolean {
 function counts(hash: number, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {
   const list = rules.get(hash);
   if (list === undefined) return false;
-  const behind = (count: number): string => latin(bytes, to, Math.min(end, to + count));
-  const before = (count: number): string => latin(bytes, Math.max(start, from - count), from);
-  for (const beside of list) {
-    if (!mayStand(beside, bytes, from, to, start, end)) continue;
-    switch (beside) {
-      case "anything":
-        return true;
-      case "colon":
-        if (/^\*{0,2}(?: (?:steps?|up|actions?|tasks?|work|attempts?|ends?|to do))?\*{0,2}\s?:/.test(behind(16)) || /(?:#|\*\*)\s?(?:\w+ )?$/.test(before(12))) return true;
-        break;
-      case "speaker":
-        if (/(?:^|[.!?:;"*#>-]\s?|\\n|\n|\b(?:i|we|i've|we've|have|had|also|first|already|our|my|then|and|so|but)\s)$/i.test(before(12))) return true;
-        break;
-      case "up":
-        if (/^ up\b/.test(behind(5))) return true;
-        break;
-      case "for-on":
-        if (/^ (?:for|on|until|auf)\b/.test(behind(8)) && !MACHINE_NEXT.test(behind(48))) return true;
-        break;
-      case "by-on":
-        if (/^ (?:by|on|until|because|due)\b/.test(behind(10))) return true;
-        break;
-      case "out-that":
-        if (/^ (?:it |that |this )?(?:out|that|this|the|back)\b/.test(behind(12))) return true;
-        break;
-      case "not-before":
-        if (/(?:n['’]t|not|no[nt]|unable to) $/i.test(before(10))) return true;
-        break;
-      case "on-before":
-        if (/\bon $/i.test(before(3))) return true;
-        break;
-      case "reason":
-        if (/^ (?:because|due|with|since|on|again)\b/.test(behind(10))) return true;
-        break;
-      case "tests-before":
-        if (/test|suite|spec|check|everything|\bci\b|build|\ball\b|100/i.test(before(48))) return true;
-        break;
-      case "none-before":
-        if (/\b(?:no|zero|0) (?:\w+ )?$/i.test(before(12))) return true;
-        break;
-      case "number":
-        if (/^ ?#?\d/.test(behind(3))) return true;
-        break;
-      case "end":
-        if (/^[- ]end/.test(behind(5))) return true;
-        break;
-      case "i-will":
-        if (/^,? (?:i['’]ll|i will|we['’]ll|we will|i['’]m going)\b/i.test(behind(14))) return true;
-        break;
-      case "until":
-        if (/^ until\b/.test(behind(7))) return true;
-        break;
-    }
-  }
+  for (const beside of list) if (mayStand(beside, bytes, from, to, start, end) && stands(beside, bytes, from, to, start, end)) return true;
   return false;
 }
 
-const SPACE = 32;
-
-/** A look at one or two bytes, before any text is made of them. */
-function mayStand(beside: Beside, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {
+function stands(beside: Beside, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {
+  const behind = (count: number): string => latin(bytes, to, Math.min(end, to + count));
+  const before = (count: number): string => latin(bytes, Math.max(start, from - count), from);
   switch (beside) {
-    case "for-on":
+    case "anything":
+    case "speaker":
     case "by-on":
     case "reason":
-    case "out-that":
     case "up":
     case "until":
+      return true;
+    case "colon":
+      return /^\*{0,2}(?: (?:steps?|up|actions?|tasks?|work|attempts?|ends?|to do))?\*{0,2}\s?:/.test(behind(16)) || /(?:#|\*\*)\s?(?:\w+ )?$/.test(before(12));
+    case "for-on":
+      return !MACHINE_NEXT.test(behind(48));
+    case "out-that":
+      return /^ (?:it |that |this )?(?:out|that|this|the|back)\b/.test(behind(12));
+    case "not-before":
+      return /(?:n['’]t|not|no[nt]|unable to) $/i.test(before(10));
+    case "on-before":
+      return /\bon $/i.test(before(3));
+    case "tests-before":
+      return /test|suite|spec|check|everything|\bci\b|build|\ball\b|100/i.test(before(48));
+    case "none-before":
+      return /\b(?:no|zero|0) (?:\w+ )?$/i.test(before(12));
+    case "number":
+      return /^ ?#?\d/.test(behind(3));
+    case "end":
+      return /^[- ]end/.test(behind(5));
+    case "i-will":
+      return /^,? (?:i['’]ll|i will|we['’]ll|we will|i['’]m going)\b/i.test(behind(14));
+  }
+}
+
+const SPACE = 32;
+const FOR_ON = [" for", " on", " until", " auf"];
+const BY_ON = [" by", " on", " until", " because", " due"];
+const REASONS = [" because", " due", " with", " since", " on", " again"];
+
+/** One of these words stands right behind. */
+function follows(bytes: Uint8Array, to: number, end: number, words: readonly string[]): boolean {
+  for (const word of words) if (standsAt(bytes, to, word) && (to + word.length >= end || CLASS[bytes[to + word.length] as number] !== 1)) return true;
+  return false;
+}
+
+/** A look at the bytes, before any text is made of them. */
+function mayStand(beside: Beside, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {
+  switch (beside) {
+    case "speaker":
+      return speaks(bytes, from, start);
+    case "for-on":
+      return bytes[to] === SPACE && follows(bytes, to, end, FOR_ON);
+    case "by-on":
+      return bytes[to] === SPACE && follows(bytes, to, end, BY_ON);
+    case "reason":
+      return bytes[to] === SPACE && follows(bytes, to, end, REASONS);
+    case "up":
+      return standsAt(bytes, to, " up");
+    case "until":
+      return standsAt(bytes, to, " until");
+    case "out-that":
       return bytes[to] === SPACE;
     case "i-will":
       return bytes[to] === 44 || bytes[to] === SPACE;
     case "not-before":
     case "on-before":
       return bytes[from - 1] === SPACE && from - 2 >= start && (beside === "on-before" ? bytes[from - 2] === 110 : bytes[from - 2] === 116 || bytes[from - 2] === 111);
-    case "speaker":
-      return from === start || (CLASS[bytes[from - 2] ?? 0] !== 1 ? true : SPEAKERS.has(lastByteOf(bytes, from - 2)));
     case "colon":
       return colonNear(bytes, to, Math.min(end, to + 16)) || bytes[from - 1] === 42 || bytes[from - 2] === 35 || bytes[from - 2] === 42 || (CLASS[bytes[from - 2] ?? 0] === 1 && hashNear(bytes, Math.max(start, from - 12), from));
     default:
@@ -184,12 +205,25 @@ function mayStand(beside: Beside, bytes: Uint8Array, from: number, to: number, s
   }
 }
 
-/** The last letters of the words that make a speaker: `I`, `we`, `'ve`, `had`, `also`, `then` … */
-const SPEAKERS: ReadonlySet<number> = new Set([..."iedotyrn"].map((sign) => sign.charCodeAt(0)));
+const hashOf = (word: string): number => [...word].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) | 0, 0);
+const SPEAKERS: ReadonlySet<number> = new Set(["i", "we", "have", "had", "also", "first", "already", "our", "my", "then", "and", "so", "but"].map(hashOf));
+const MARKS: ReadonlySet<number> = new Set([..."\n.!?:;\"*#>-"].map((sign) => sign.charCodeAt(0)));
 
-function lastByteOf(bytes: Uint8Array, at: number): number {
-  return LOWER[bytes[at] ?? 0] ?? 0;
+/** Does a sentence begin here, or does somebody speak: `we decided`, `and then tried`, `I've attempted`? */
+function speaks(bytes: Uint8Array, from: number, start: number): boolean {
+  if (from === start) return true;
+  const last = bytes[from - 1] as number;
+  if (MARKS.has(last) || (last === 110 && bytes[from - 2] === 92)) return true;
+  if ((last !== SPACE && last !== 9) || from - 2 < start) return false;
+  if (MARKS.has(bytes[from - 2] as number)) return true;
+  let at = from - 2;
+  while (at >= start && CLASS[bytes[at] as number] === 1) at -= 1;
+  let hash = 0;
+  for (let next = at + 1; next < from - 1; next += 1) hash = (Math.imul(hash, 31) + (LOWER[bytes[next] as number] as number)) | 0;
+  return SPEAKERS.has(hash) || (bytes[at] === 39 && hash === VE);
 }
+
+const VE = hashOf("ve");
 
 function colonNear(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) if (bytes[at] === 58) return true;

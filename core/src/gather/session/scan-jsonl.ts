@@ -11,7 +11,10 @@ export interface JsonlRecord {
   readonly text: string;
 }
 
-/** A line that nobody has parsed yet: `bytes` from `start` to `end` (exclusive), valid only while it is looked at. */
+/**
+ * A line that nobody has parsed yet: `bytes` from `start` to `end` (exclusive), valid only while it is looked at. Lines of one
+ * buffer come from left to right, and a buffer that was filled anew is another object.
+ */
 export interface RawLine {
   readonly bytes: Buffer;
   readonly start: number;
@@ -91,7 +94,8 @@ export async function* scanJsonl(chunks: AsyncIterable<Uint8Array>, tally: ReadT
   };
 
   for await (const chunk of chunks) {
-    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    // A view of its own, so that a reader may keep what it found in a buffer for as long as it is given that buffer.
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
       if (parts.length === 0) take(bytes, start, end);

@@ -1,16 +1,16 @@
 /**
  * Remembers keys with a number and a mark each, in twelve bytes a place, so that a store can be told apart by id in little
  * memory. Of a very long one the last hundreds of thousands are kept. Two keys are taken for one with a chance of about one
- * in 2^52 a pair.
+ * in 2^52 a pair. A key may also be given as the number that `keyInBytes` makes of it.
  */
 export interface SeenKeys {
   /** True when the key is new. An old key keeps its number. Numbers are below 2^31. */
-  add(key: string, value?: number): boolean;
-  get(key: string): number | undefined;
-  has(key: string): boolean;
+  add(key: string | number, value?: number): boolean;
+  get(key: string | number): number | undefined;
+  has(key: string | number): boolean;
   /** Marks a key that is there. */
-  mark(key: string): void;
-  isMarked(key: string): boolean;
+  mark(key: string | number): void;
+  isMarked(key: string | number): boolean;
 }
 
 interface Generation {
@@ -24,29 +24,33 @@ const LARGEST = 1 << 19;
 export function createSeenKeys(): SeenKeys {
   let current = emptyGeneration();
   let older = emptyGeneration();
+  /** Where the last look-up ended: a place in `home`, or a free one in `current`. */
+  let home = current;
+  let slot = 0;
 
-  const place = (hash: number): { readonly generation: Generation; readonly slot: number } | undefined => {
-    for (const generation of [current, older]) {
-      const slot = slotOf(generation.keys, hash);
-      if (generation.keys[slot] === hash) return { generation, slot };
+  const find = (key: string | number): boolean => {
+    const hash = typeof key === "number" ? key : hashText(key);
+    if (older.used > 0) {
+      home = older;
+      slot = slotOf(older.keys, hash);
+      if (older.keys[slot] === hash) return true;
     }
-    return undefined;
+    home = current;
+    slot = slotOf(current.keys, hash);
+    return current.keys[slot] === hash;
   };
-  const valueOf = (key: string): number | undefined => {
-    const found = place(hashText(key));
-    return found === undefined ? undefined : (found.generation.values[found.slot] ?? 0);
-  };
+  const valueOf = (key: string | number): number => (find(key) ? (home.values[slot] as number) : -1);
   return {
     add(key, value = 0) {
-      const hash = hashText(key);
-      if (place(hash) !== undefined) return false;
+      const hash = typeof key === "number" ? key : hashText(key);
+      if (find(hash)) return false;
       if (current.used * 4 >= current.keys.length * 3) {
         if (current.keys.length >= LARGEST) {
           older = current;
           current = emptyGeneration();
         } else current = grown(current);
+        slot = slotOf(current.keys, hash);
       }
-      const slot = slotOf(current.keys, hash);
       current.keys[slot] = hash;
       current.values[slot] = value * 2;
       current.used += 1;
@@ -54,24 +58,27 @@ export function createSeenKeys(): SeenKeys {
     },
     get(key) {
       const value = valueOf(key);
-      return value === undefined ? undefined : value >>> 1;
+      return value < 0 ? undefined : value >>> 1;
     },
-    has: (key) => valueOf(key) !== undefined,
+    has: find,
     mark(key) {
-      const found = place(hashText(key));
-      if (found !== undefined) found.generation.values[found.slot] = (found.generation.values[found.slot] ?? 0) | 1;
+      if (find(key)) home.values[slot] = (home.values[slot] as number) | 1;
     },
-    isMarked: (key) => ((valueOf(key) ?? 0) & 1) === 1,
+    isMarked(key) {
+      const value = valueOf(key);
+      return value >= 0 && (value & 1) === 1;
+    },
   };
 }
 
 function emptyGeneration(): Generation {
-  return { keys: new Float64Array(1 << 6), values: new Uint32Array(1 << 6), used: 0 };
+  return { keys: new Float64Array(1 << 10), values: new Uint32Array(1 << 10), used: 0 };
 }
 
 function slotOf(keys: Float64Array, hash: number): number {
   const mask = keys.length - 1;
-  let slot = hash % keys.length;
+  // The low half of a key is as good as the whole for this, and far cheaper.
+  let slot = (hash >>> 0) & mask;
   while (keys[slot] !== 0 && keys[slot] !== hash) slot = (slot + 1) & mask;
   return slot;
 }
@@ -89,15 +96,37 @@ function grown(generation: Generation): Generation {
   return { keys, values, used: generation.used };
 }
 
-/** A number of 53 bits, never 0 (the public-domain cyrb53 mix). */
+const HIGH = 0xdeadbeef | 0;
+const LOW = 0x41c6ce57;
+
 function hashText(text: string): number {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
+  let high = HIGH;
+  let low = LOW;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     high = Math.imul(high ^ code, 2654435761);
     low = Math.imul(low ^ code, 1597334677);
   }
+  return mixed(high, low);
+}
+
+/** The number of the key that begins at `from` and ends before a quote. Undefined: it isn't plain ASCII, or is no id's length. */
+export function keyInBytes(bytes: Uint8Array, from: number, end: number): number | undefined {
+  let high = HIGH;
+  let low = LOW;
+  const last = Math.min(end, from + 200);
+  for (let at = from; at < last; at += 1) {
+    const code = bytes[at] as number;
+    if (code === 34) return at === from ? undefined : mixed(high, low);
+    if (code === 92 || code >= 128) return undefined;
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  return undefined;
+}
+
+/** A number of 53 bits, never 0 (the public-domain cyrb53 mix). */
+function mixed(high: number, low: number): number {
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   return 4294967296 * (2097151 & low) + (high >>> 0) + 1;

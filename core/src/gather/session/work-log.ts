@@ -28,6 +28,7 @@ const READS = /^\s*(?:(?:cd|export|set|sleep)\b[^;&|]*(?:&&|;)\s*)*(?:cat|tail|h
 const MOST_RUNS = 2_000;
 const MOST_COMMAND = 400;
 const MOST_KNOWN = 20_000;
+const MOST_PLACES = 5_000;
 
 /** What was really done: only what a paired result confirms counts. */
 export interface WorkLog {
@@ -46,6 +47,7 @@ export interface WorkLog {
 /** `root` is the folder that paths are made relative to; what lies outside of it is not of this work. */
 export function createWorkLog(root: string | undefined): WorkLog {
   const open = new Map<string, OpenCall>();
+  const place = rememberPlaces(root);
   const edits = new Map<string, EditFact>();
   const runs: TestRun[] = [];
   /** Files that the session opened: a folder that is removed takes those below it along. */
@@ -55,7 +57,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
   let branch: string | undefined;
 
   const edit = (change: ReportedChange, cwd: string | undefined, event: ToolResult, sequence: number): string | undefined => {
-    const path = placeOf(change.path, cwd, root);
+    const path = place(change.path, cwd);
     if (path === undefined) return undefined;
     edits.set(path, { path: edits.get(path)?.path ?? ownText(path), sequence, ...(event.at === undefined ? {} : { at: event.at }), record: event.record });
     return path;
@@ -98,8 +100,8 @@ export function createWorkLog(root: string | undefined): WorkLog {
       if (event.exit === 0 || (event.exit === undefined && event.ok === true)) {
         for (const change of findShellChanges(command)) touched.push(edit(change, cwd, event, sequence) ?? "");
         for (const folder of removedFolders(command)) {
-          const place = placeOf(folder, cwd, root);
-          for (const path of place === undefined ? [] : known) if (path.startsWith(`${place}/`)) touched.push(edit({ path, change: "deleted" }, root, event, sequence) ?? "");
+          const removed = place(folder, cwd);
+          for (const path of removed === undefined ? [] : known) if (path.startsWith(`${removed}/`)) touched.push(edit({ path, change: "deleted" }, root, event, sequence) ?? "");
         }
       }
     }
@@ -110,7 +112,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
   return {
     call(event) {
       for (const given of event.paths ?? []) {
-        const path = known.size < MOST_KNOWN ? placeOf(given, event.cwd, root) : undefined;
+        const path = known.size < MOST_KNOWN ? place(given, event.cwd) : undefined;
         if (path !== undefined) known.add(path);
       }
       open.set(event.callId, {
@@ -174,6 +176,23 @@ function switchedTo(command: string, output: string): string | undefined {
   return /^(?:Switched to (?:a new )?branch|Already on) '([^'\n]+)'/m.exec(output)?.[1];
 }
 
+/** The same few files are read and edited again and again. */
+function rememberPlaces(root: string | undefined): (path: string, cwd: string | undefined) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  let folder: string | undefined;
+  return (path, cwd) => {
+    if (cwd !== folder || known.size >= MOST_PLACES) {
+      known.clear();
+      folder = cwd;
+    }
+    const before = known.get(path);
+    if (before !== undefined || known.has(path)) return before;
+    const place = placeOf(path, cwd, root);
+    known.set(ownText(path), place === undefined ? undefined : ownText(place));
+    return place;
+  };
+}
+
 /** Relative to the root with forward slashes; undefined when the path lies outside of it. */
 function placeOf(path: string, cwd: string | undefined, root: string | undefined): string | undefined {
   const given = path.replaceAll("\\", "/").trim();
@@ -188,7 +207,7 @@ function placeOf(path: string, cwd: string | undefined, root: string | undefined
 }
 
 function normalise(path: string): string {
-  if (!/(?:^|\/)\.{1,2}(?:\/|$)|\/\//.test(path)) return path;
+  if (!path.includes("/.") && !path.includes("//") && !path.startsWith(".")) return path;
   const out: string[] = [];
   for (const [at, part] of path.split("/").entries()) {
     if (part === "." || (part === "" && at > 0)) continue;

@@ -1,20 +1,80 @@
-import { asList, asObject, asText, asTime, createSeenKeys, isInjectedText, nominates, ownWords, textOf } from "@handoff/core";
+import { asList, asObject, asParsed, asText, asTime, createByteSeeker, createSeenKeys, firstPlace, isInjectedText, keyInBytes, lastPlace, NOMINATED, nominates, nominatesString, ownWords, standsAt, textOf } from "@handoff/core";
 import type { JsonlRecord, JsonObject, RawLine, SessionEvent } from "@handoff/core";
 import { createClaudeCalls } from "./claude-calls.ts";
 
-const TOOL_USE = Buffer.from('"type":"tool_use"');
-const TOOL_USE_ID = Buffer.from('"tool_use_id":"');
-const ERROR = Buffer.from('"is_error":true');
-const DETAIL = Buffer.from('"toolUseResult":');
-const CONTENT = '"content":';
+/** The model that the client names where it speaks itself. */
 const SYNTHETIC = "<synthetic>";
+/** How far before its content a message names its model. */
+const MODEL = 220;
+/** How far into a line its kind, its parent and its branch stand, and how far from its end. */
 const HEAD = 560;
-const TAIL = 300;
+const TAIL = 400;
+const LETTER_A = 97;
+const LETTER_U = 117;
+/** What may stand behind the mark of an error in its block. */
+const NEAR = 120;
+const QUOTE = 34;
+const BACKSLASH = 92;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
+const CLOSE_BRACKET = 93;
+const LONGEST_CALL = 20_000;
+const CALL_BLOCK = '[{"type":"tool_use"';
+const TEXT_BLOCK = '[{"type":"text","text":"';
+const CONTENT = '"content":';
+const TOOL_USE_ID = '"tool_use_id":"';
+const ERROR = '"is_error":true';
+const BRANCH = '"gitBranch":"';
+const PARENT = '"parentUuid":"';
+const UUID = '"uuid":"';
+const TOOL_USE = Buffer.from('"type":"tool_use"');
+const TEXT = Buffer.from('"type":"text"');
 
-/** The value of a text field whose name is given with its colon and quote. */
-function fieldIn(text: string, name: string, at = text.indexOf(name)): string | undefined {
-  const end = at < 0 ? -1 : text.indexOf('"', at + name.length);
-  return end < 0 || end - at > 300 ? undefined : text.slice(at + name.length, end);
+/** A field whose value rarely changes: does a line tell the same, or nothing of it? */
+function createFieldMark(field: string): { is(value: string): void; isToldBy(bytes: Buffer, start: number, end: number): boolean } {
+  let mark: string | undefined;
+  let offset = 0;
+  return {
+    is(value) {
+      mark = `${field.slice(0, -1)}${JSON.stringify(value)}`;
+    },
+    isToldBy(bytes, start, end) {
+      if (mark !== undefined && standsAt(bytes, start + offset, mark)) return true;
+      const head = firstPlace(bytes, field, start, Math.min(end, start + HEAD));
+      const told = head >= 0 ? head : lastPlace(bytes, field, Math.max(start, end - TAIL), end);
+      if (mark === undefined) return told < 0;
+      if (told < 0 || !standsAt(bytes, told, mark)) return false;
+      offset = told - start;
+      return true;
+    },
+  };
+}
+
+/** Behind the object that begins at `from`, or -1. */
+function objectEnd(bytes: Buffer, from: number, end: number): number {
+  let depth = 0;
+  for (let at = from; at < end; at += 1) {
+    const code = bytes[at] as number;
+    if (code === QUOTE) {
+      for (at += 1; at < end && bytes[at] !== QUOTE; at += 1) if (bytes[at] === BACKSLASH) at += 1;
+    } else if (code === OPEN_BRACE) depth += 1;
+    else if (code === CLOSE_BRACE) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return -1;
+}
+
+/**
+ * Where a detail follows, the mark of an error stands before the block's content, or last in the block, which ends right before
+ * what comes with the message.
+ */
+function hasError(said: Buffer, isFollowed: boolean): boolean {
+  const close = isFollowed ? lastPlace(said, "}]}", Math.max(0, said.length - TAIL), said.length) : -1;
+  const content = close < 0 ? -1 : firstPlace(said, CONTENT, CONTENT.length, Math.min(said.length, HEAD));
+  if (content < 0) return said.indexOf(ERROR) >= 0;
+  return firstPlace(said, ERROR, Math.max(content, close - NEAR), close + 1) >= 0 || firstPlace(said, ERROR, 0, content) >= 0;
 }
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent">;
@@ -39,7 +99,14 @@ export function createClaudeEvents(subAgent?: string): {
   const attached: string[] = [];
   let shells = 0;
   let last: Base = { record: "0" };
-  let branchMark = "\0";
+  /** What records told last, with the field's name: a line that tells something else is parsed. */
+  const branchMark = createFieldMark(BRANCH);
+  const folderMark = createFieldMark('"cwd":"');
+  let idBefore = 0;
+  const role = createByteSeeker('"role":"');
+  const contentOf = createByteSeeker(CONTENT);
+  const resultOf = createByteSeeker(TOOL_USE_ID);
+  const detailOf = createByteSeeker('"toolUseResult":');
 
   const baseOf = (line: number, value: JsonObject): Base => {
     const at = asTime(value["timestamp"]);
@@ -154,7 +221,8 @@ export function createClaudeEvents(subAgent?: string): {
       const uuid = asText(value["uuid"]);
       if (uuid !== undefined && !seen.add(uuid, line)) return [];
       const base = baseOf(line, value);
-      if (base.branch !== last.branch && base.branch !== undefined) branchMark = `"gitBranch":${JSON.stringify(base.branch)}`;
+      if (base.branch !== last.branch && base.branch !== undefined) branchMark.is(base.branch);
+      if (base.cwd !== last.cwd && base.cwd !== undefined) folderMark.is(base.cwd);
       last = { ...last, ...base };
       const type = value["type"];
       let out: readonly SessionEvent[] = [];
@@ -175,49 +243,98 @@ export function createClaudeEvents(subAgent?: string): {
       return out;
     },
     peek({ bytes, start, end, line }) {
-      const head = bytes.toString("latin1", start, Math.min(end, start + HEAD));
-      if (head.includes('"role":"assistant"')) {
-        if (head.includes('"content":[{"type":"tool_use"') || head.includes(`"model":"${SYNTHETIC}"`)) return undefined;
-        // An agent's words: looked at only where they may say something that a handoff is made of.
-        const view = bytes.subarray(start, end);
-        const content = head.indexOf(CONTENT);
-        if (content < 0 || view.indexOf(TOOL_USE) >= 0 || nominates(view, content, view.length)) return undefined;
-        const fresh = enter(head, bytes, start, end, line);
-        // That something was said is still told: what was said in passing before is over.
-        return fresh === undefined ? undefined : fresh && head.includes('"type":"text"') ? [{ record: String(line), type: "assistant-text", text: "", ...(subAgent === undefined ? {} : { subAgent }) }] : [];
+      const early = Math.min(end, start + HEAD);
+      const speaker = role.in(bytes, start, early);
+      if (speaker < 0) {
+        const head = bytes.toString("latin1", start, early);
+        return head.includes('"type":"progress"') || head.includes('"type":"file-history-') ? [] : undefined;
       }
-      if (!head.includes('"role":"user"')) return head.includes('"type":"progress"') || head.includes('"type":"file-history-') ? [] : undefined;
-      const at = head.indexOf('"tool_use_id":"');
-      const id = at < 0 ? undefined : fieldIn(head, '"tool_use_id":"', at);
-      if (id === undefined || !calls.isQuiet(id)) return undefined;
-      const view = bytes.subarray(start, end);
-      if (view.indexOf(ERROR) >= 0 || view.indexOf(TOOL_USE_ID, at + 1) >= 0) return undefined;
-      const fresh = enter(head, bytes, start, end, line);
-      if (fresh !== true) return fresh === undefined ? undefined : [];
-      calls.close(id);
-      const detail = view.indexOf(DETAIL);
-      const from = Math.max(0, head.indexOf(CONTENT));
-      const base: Base = { record: String(line), ...(subAgent === undefined ? {} : { subAgent }) };
-      return [
-        { ...base, type: "tool-text", bytes: view.subarray(from, detail > from ? detail : view.length) },
-        { ...base, type: "tool-result", callId: id, ok: true, output: "" },
-      ];
+      const content = contentOf.in(bytes, speaker, early);
+      if (content < 0) return undefined;
+      const who = bytes[speaker + '"role":"'.length];
+      if (who === LETTER_A) return words(bytes, start, end, line, content + CONTENT.length);
+      return who === LETTER_U ? quietResult(bytes, start, end, line, content) : undefined;
     },
     finish() {
       return queued.filter((one) => !said.includes(one.text)).map((one) => ({ ...one.base, record: last.record, type: "user-text", text: one.text, injected: false }));
     },
   };
 
+  /** An agent's words: looked at only where they may say something that a handoff is made of. That something was said is still told: what was said in passing before is over. */
+  function words(bytes: Buffer, start: number, end: number, line: number, block: number): readonly SessionEvent[] | undefined {
+    let spoken = true;
+    if (firstPlace(bytes, `"${SYNTHETIC}"`, Math.max(start, block - MODEL), block) >= 0) return undefined;
+    if (standsAt(bytes, block, TEXT_BLOCK)) {
+      const close = nominatesString(bytes, block + TEXT_BLOCK.length, end);
+      if (close === NOMINATED || bytes[close + 1] !== CLOSE_BRACE || bytes[close + 2] !== CLOSE_BRACKET) return undefined;
+    } else {
+      if (standsAt(bytes, block, CALL_BLOCK)) return oneCall(bytes, start, end, line, block + 1);
+      const view = bytes.subarray(block, end);
+      if (view.indexOf(TOOL_USE) >= 0) return undefined;
+      spoken = view.indexOf(TEXT) >= 0;
+      // What an agent only thought is nobody's word.
+      if ((spoken || !standsAt(bytes, block, '[{"type":"thinking"')) && nominates(view, 0, view.length)) return undefined;
+    }
+    const fresh = enter(bytes, start, end, line);
+    if (fresh === undefined) return undefined;
+    return fresh && spoken ? [{ record: String(line), type: "assistant-text", text: "", ...(subAgent === undefined ? {} : { subAgent }) }] : [];
+  }
+
+  /** A line with one call and nothing else: only the call itself is parsed. */
+  function oneCall(bytes: Buffer, start: number, end: number, line: number, from: number): readonly SessionEvent[] | undefined {
+    // What a sub-agent is at is told as data of its parent, and counts where its own file says it.
+    if (firstPlace(bytes, '"data":{', start, from) >= 0) return undefined;
+    const close = objectEnd(bytes, from, Math.min(end, from + LONGEST_CALL));
+    if (close < 0 || bytes[close] !== CLOSE_BRACKET || !folderMark.isToldBy(bytes, start, end)) return undefined;
+    const block = asParsed(bytes.toString("utf8", from, close));
+    const fresh = block === undefined ? undefined : enter(bytes, start, end, line);
+    if (fresh !== true || block === undefined) return fresh === undefined ? undefined : [];
+    return calls.call(block, { record: String(line), ...(last.cwd === undefined ? {} : { cwd: last.cwd }), ...(subAgent === undefined ? {} : { subAgent }) });
+  }
+
+  /** The one result of a call of which only its having worked is asked: what it printed is kept as bytes. */
+  function quietResult(bytes: Buffer, start: number, end: number, line: number, content: number): readonly SessionEvent[] | undefined {
+    const at = resultOf.in(bytes, content, Math.min(end, start + HEAD));
+    if (at < 0) return undefined;
+    const from = at + TOOL_USE_ID.length;
+    const id = bytes.toString("latin1", from, bytes.indexOf(QUOTE, from));
+    if (!calls.isQuiet(id)) return undefined;
+    const detail = detailOf.in(bytes, from, end);
+    const until = detail < 0 ? end : detail;
+    const said = bytes.subarray(content, until);
+    // A raw quote ends a string, so that neither of these stands inside of one.
+    if (said.indexOf(TOOL_USE_ID, from - content) >= 0 || hasError(said, detail >= 0)) return undefined;
+    const fresh = enter(bytes, start, end, line, detail);
+    if (fresh !== true) return fresh === undefined ? undefined : [];
+    calls.close(id);
+    const base: Base = { record: String(line), ...(subAgent === undefined ? {} : { subAgent }) };
+    return [
+      { ...base, type: "tool-text", bytes: said },
+      { ...base, type: "tool-result", callId: id, ok: true, output: "" },
+    ];
+  }
+
   /** Notes the ids of a line that is not parsed. False: it is a double. Undefined: it tells of another branch, or has no id. */
-  function enter(head: string, bytes: Buffer, start: number, end: number, line: number): boolean | undefined {
-    const tail = end - start <= HEAD ? head : bytes.toString("latin1", Math.max(start, end - TAIL), end);
-    if (!head.includes(branchMark) && (head.includes('"gitBranch":"') || !tail.includes(branchMark))) return undefined;
-    const uuid = fieldIn(tail, '"uuid":"', tail.lastIndexOf('"uuid":"')) ?? fieldIn(head, '"uuid":"');
+  function enter(bytes: Buffer, start: number, end: number, line: number, detail = -1): boolean | undefined {
+    if (!branchMark.isToldBy(bytes, start, end)) return undefined;
+    const place = idPlace(bytes, start, end, detail);
+    const uuid = place < 0 ? undefined : keyInBytes(bytes, place + UUID.length, end);
     if (uuid === undefined) return undefined;
-    const parent = fieldIn(head, '"parentUuid":"');
+    const first = standsAt(bytes, start + 1, PARENT) ? start + 1 : firstPlace(bytes, PARENT, start, Math.min(end, start + HEAD));
     if (!seen.add(uuid, line)) return false;
-    if (parent !== undefined && subAgent === undefined) seen.mark(parent);
+    const parent = first < 0 || subAgent !== undefined ? undefined : keyInBytes(bytes, first + PARENT.length, end);
+    if (parent !== undefined) seen.mark(parent);
     return true;
+  }
+
+  /** The record's own id stands before the detail of a result, or at its end, or near its beginning; mostly as far off as in the line before. */
+  function idPlace(bytes: Buffer, start: number, end: number, detail: number): number {
+    if (idBefore > 0 && detail < 0 && standsAt(bytes, end - idBefore, UUID)) return end - idBefore;
+    const before = detail < 0 ? -1 : lastPlace(bytes, UUID, Math.max(start, detail - TAIL), detail);
+    if (before >= 0) return before;
+    const late = lastPlace(bytes, UUID, Math.max(start, end - TAIL), end);
+    if (late >= 0) idBefore = end - late;
+    return late >= 0 ? late : firstPlace(bytes, UUID, start, Math.min(end, start + HEAD));
   }
 
   function forget(text: string): void {

@@ -30,7 +30,7 @@ export async function summariseClaudeFile(file: string, ports: SessionPorts): Pr
   // A title stands among the last records, or first of all.
   const near = `${head.slice(0, 2_000)}\n${tail.slice(-6_000)}`;
   const title = lastField(near, "customTitle") ?? lastField(near, "aiTitle") ?? lastField(near, "summary") ?? prompt;
-  const cwd = lastField(tail, "cwd") ?? firstField(head, "cwd");
+  const cwd = folderOf(firstField(head, "cwd"), lastField(tail, "cwd"));
   const branch = lastField(tail, "gitBranch") ?? firstField(head, "gitBranch");
   const startedAt = firstField(head, "timestamp");
   const updatedAt = lastField(tail, "timestamp") ?? startedAt ?? ends.modifiedAt;
@@ -49,6 +49,12 @@ export async function summariseClaudeFile(file: string, ports: SessionPorts): Pr
     ...(prompt !== undefined ? { prompts: 1 } : whole ? { prompts: 0 } : {}),
     ...(sidechain ? { subAgent: true } : {}),
   };
+}
+
+/** Where the session works: where it went, but not a folder below the one where it began, unless that is a worktree. */
+function folderOf(first: string | undefined, last: string | undefined): string | undefined {
+  if (first === undefined || last === undefined) return last ?? first;
+  return isBelow(last, first) && !/[\\/]\.?worktrees?[\\/]/.test(last.slice(first.length)) ? first : last;
 }
 
 function firstPrompt(head: string): string | undefined {
