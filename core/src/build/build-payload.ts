@@ -29,19 +29,20 @@ export interface BuiltPayload {
  * was not made by its own step, and `PAYLOAD_SUSPECT_GOAL` for a goal that reads like an injection.
  */
 export function buildPayload(facts: VerifiedFacts, options: BuildOptions): BuiltPayload {
-  const screen = createScreen(textsOf([facts.goal, facts.ask, facts.startWith, facts.constraints, facts.claims, facts.next, facts.facts, facts.decisions, facts.blockers, facts.failed, facts.contingency, facts.inFlight, facts.overlay, facts.projectNotes]));
+  const screen = createScreen(textsOf([facts.goal, facts.ask, facts.startWith, facts.lastRequest, facts.constraints, facts.claims, facts.next, facts.facts, facts.decisions, facts.blockers, facts.failed, facts.contingency, facts.inFlight, facts.overlay, facts.projectNotes]));
   const goal = buildGoal(facts, screen);
   const constraints = steering(facts.constraints, "constraints", screen);
   const claims = facts.claims.flatMap((claim) => buildClaim(claim, screen));
   const parked = facts.parked.map((line) => line.text);
   const next = steering(facts.next, "next", screen).filter((line) => isOpen(line, claims) && !isSetAside(line, parked));
   const start = facts.startWith === undefined ? undefined : steering([facts.startWith], "startWith", screen)[0];
+  const lastRequest = facts.lastRequest === undefined ? undefined : steering([facts.lastRequest], "lastRequest", screen)[0];
   const ask = facts.ask === undefined ? undefined : plain([facts.ask], "ask", screen)[0];
   const payload: HandoffPayload = {
     payloadVersion: 1,
     workspace: buildWorkspace(facts.workspace),
     goal,
-    startWith: start ?? startLine(next, claims, goal.line),
+    startWith: start ?? startLine(next, claims, goal.line, lastRequest),
     constraints,
     ...(ask === undefined || saysSame(ask.text, goal.line.text) ? {} : { ask }),
     claims,

@@ -66,6 +66,8 @@ export interface GatheredFacts {
   readonly ask?: Line;
   readonly redirects: readonly Line[];
   readonly startWith?: SteeringLine;
+  /** What the user asked for last, where the agent gave its answer: nothing else shows whether it is done. */
+  readonly lastRequest?: SteeringLine;
   readonly constraints: readonly SteeringLine[];
   readonly claims: readonly SaidClaim[];
   readonly facts: readonly DatedLine[];

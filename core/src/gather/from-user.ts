@@ -33,6 +33,11 @@ export function doneStart(): SteeringLine {
   return steeringLine({ text: "Report that everything is done and wait.", origin: "plan" });
 }
 
+/** Where to start when the user's last request was answered, and nothing tells what came of it. */
+export function requestStart(request: SteeringLine): SteeringLine {
+  return steeringLine({ text: `Verify: ${request.text}`, origin: "plan", ...(request.record === undefined ? {} : { record: request.record }) });
+}
+
 /** Where to start when only a claim tells what is open. Its words are reported, so the order is ours and the matter is its own. */
 export function openStart(claim: VerifiedClaim): SteeringLine {
   const name = claim.id !== undefined && !claim.line.text.startsWith(claim.id) ? `${claim.id} ${claim.line.text}` : claim.line.text;

@@ -10,7 +10,7 @@ import { relativePath } from "./relative-path.ts";
 export function mergeFacts(parts: readonly FactsPart[], workspace: WorkspaceFacts): GatheredFacts {
   const root = workspace.root;
   const all = <Key extends keyof FactsPart>(key: Key): NonNullable<FactsPart[Key]>[] => parts.flatMap((part) => (part[key] === undefined ? [] : [part[key]]));
-  const first = <Key extends "goal" | "ask" | "startWith" | "overlay">(key: Key): Pick<FactsPart, Key> | object => {
+  const first = <Key extends "goal" | "ask" | "startWith" | "lastRequest" | "overlay">(key: Key): Pick<FactsPart, Key> | object => {
     const found = all(key)[0];
     return found === undefined ? {} : { [key]: found };
   };
@@ -23,6 +23,7 @@ export function mergeFacts(parts: readonly FactsPart[], workspace: WorkspaceFact
     ...first("ask"),
     redirects: all("redirects").flat(),
     ...first("startWith"),
+    ...first("lastRequest"),
     constraints: distinct(all("constraints").flat(), (line) => line.text),
     claims: joinClaims(all("claims").flat(), root),
     facts: distinct(all("facts").flat(), (fact) => `${fact.line.text}\0${fact.topic ?? ""}`),

@@ -38,8 +38,8 @@ export interface ProseLog {
   takeDropped(): readonly string[];
   /** The agent did something, or was stopped: what it said before was not its answer yet. */
   goesOn(): void;
-  /** What the user asked for last, while the agent hasn't answered it. The goal's own turn is none. */
-  openRequest(): PlacedNote | undefined;
+  /** What the user asked for last, and whether the agent was done with it. The goal's own turn is none. */
+  lastRequest(): { readonly note: PlacedNote; readonly isAnswered: boolean } | undefined;
 }
 
 const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, ask: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200, request: 1 };
@@ -160,7 +160,10 @@ export function createProseLog(): ProseLog {
     goesOn() {
       isAnswered = false;
     },
-    openRequest: () => (isAnswered && notes.next.at(-1)?.passing !== true ? undefined : notes.request.at(-1)),
+    lastRequest() {
+      const note = notes.request.at(-1);
+      return note === undefined ? undefined : { note, isAnswered: isAnswered && notes.next.at(-1)?.passing !== true };
+    },
   };
 
   /** Turns that were dropped for their number stay counted. */

@@ -146,7 +146,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const goalNote = prose.notes("goal")[0];
       const goal: Goal | undefined = goalNote === undefined ? undefined : { slug: goalSlug(goalNote.text), line: steering(goalNote, "user") };
       const ask = prose.notes("ask").find((note) => goalNote !== undefined && note.order === goalNote.order);
-      const openRequest = prose.openRequest();
+      const request = prose.lastRequest();
       const corrected = new Set(notes("fact").map((fact) => fact.order));
       const redirects = notes("redirect");
       const commits = work.commits();
@@ -175,6 +175,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         goalCandidates: goal !== undefined ? [] : open.slice(0, 3).map((task) => ({ slug: goalSlug(task.text), line: steeringLine({ text: task.text, origin: "todo", record: name(task.record) }) })),
         ...(ask === undefined ? {} : { ask: line(ask) }),
         redirects: redirects.map(line),
+        ...(request?.isAnswered === true ? { lastRequest: steering(request.note, "user") } : {}),
         constraints: notes("constraint").map((note) => steering(note, "user")),
         claims: [
           ...prose.work.items().filter((item) => !tools.repeats(item.sentence) && !(item.title !== undefined && tools.repeats(item.title))).map((item) => workClaim(item, name, commits)),
@@ -189,7 +190,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         failed: notes("failed").map(reasoned),
         blockers: notes("blocker").map(line),
         next: [
-          ...(openRequest === undefined ? [] : [steering(openRequest, "user")]),
+          ...(request?.isAnswered === false ? [steering(request.note, "user")] : []),
           ...notes("next").map((note) => steering(note, note.origin === "user" ? "user" : "plan")),
           ...items.filter((task) => task.status === "pending").map((task) => steeringLine({ text: task.text, origin: "todo", record: name(task.record) })),
         ],

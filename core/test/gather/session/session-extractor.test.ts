@@ -375,6 +375,7 @@ describe("what the user asked for last", () => {
     s.edit("calc.js");
     s.agent("div() is in place.");
     expect(nextOf(s)).toEqual([]);
+    expect(s.facts().lastRequest).toMatchObject({ text: "Please add div() that throws on division by zero", origin: "user" });
   });
 
   it("is open again when the turn was stopped, and when the user only nodded", () => {
