@@ -43,11 +43,12 @@ const words = { name: "words", test: /[\\/]cli[\\/]src[\\/](?:answer-about-itsel
 const handoff = { name: "handoff", test: /[\\/]cli[\\/]src[\\/](?:start|summarize|commands[\\/]to)\.ts$|[\\/]host[\\/]src[\\/]git[\\/]read-git\.ts$/, priority: 1 };
 
 const hook = { name: "answer", test: /[\\/]cli[\\/]src[\\/]hook-main\.ts$/, priority: 2 };
-const told = { name: "told", test: /[\\/]host[\\/]src[\\/]hooks[\\/](?:tell-state|redacted-words)\.ts$/, priority: 1 };
+const told = { name: "told", test: /[\\/]host[\\/]src[\\/]hooks[\\/]tell-state\.ts$/, priority: 1 };
+const redacted = { name: "redacted", test: /[\\/]host[\\/]src[\\/]hooks[\\/]redacted-words\.ts$/ };
 
 export default defineConfig([
   bundle({ main: "src/main.ts" }, "chunks", { groups: [words, handoff] }, "cjs", ".cjs"),
   // Hooks and the writer start on their own and share nothing, so that they load no more than they use.
-  bundle({ hook: "src/hook-main.ts" }, "hook-chunks", { groups: [hook, told] }, "cjs", ".cjs"),
+  bundle({ hook: "src/hook-main.ts" }, "hook-chunks", { groups: [hook, told, redacted] }, "cjs", ".cjs"),
   bundle({ writer: "../host/src/writer/writer-main.ts" }, "writer-chunks", false, "esm", ".js"),
 ]);

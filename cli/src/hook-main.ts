@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs";
 import { answerHook } from "@handoff/host";
 import { hookPorts, readHookInput } from "./hook-ports.ts";
 
@@ -11,15 +12,27 @@ async function main(): Promise<void> {
     const { runBackground } = await import("./hook-background.ts");
     return runBackground(work);
   }
-  process.stdout.on("error", () => undefined);
-  process.stdout.write(`${await answer()}\n`);
+  writeAnswer(await answer());
 }
 
 async function answer(): Promise<string> {
   try {
     const text = await readHookInput();
-    return text === undefined ? "{}" : await answerHook(text, hookPorts(first === "codex" ? "codex" : "claude-code"));
+    return text === undefined ? "{}" : await answerHook(text, hookPorts(first === "codex" ? "codex" : "claude-code", process.argv[1]));
   } catch {
     return "{}";
+  }
+}
+
+/** The one line of the answer. A client that doesn't listen any more is no problem of ours. */
+function writeAnswer(text: string): void {
+  const bytes = Buffer.from(`${text}\n`);
+  let at = 0;
+  try {
+    while (at < bytes.length) at += writeSync(1, bytes, at);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return;
+    process.stdout.on("error", () => undefined);
+    process.stdout.write(bytes.subarray(at));
   }
 }

@@ -45,6 +45,7 @@ export { MESSAGES } from "./messages/catalogue.ts";
 export type { MessageCode } from "./messages/catalogue.ts";
 export { draftFromFields } from "./preview/draft-from-fields.ts";
 export { fillTemplate } from "./messages/fill-template.ts";
+export { formatHostMessage } from "./messages/format-host-message.ts";
 export { formatMessage } from "./messages/format-message.ts";
 export type { Language, MessageRow } from "./messages/message-row.ts";
 export { checkBrief } from "./check/check-brief.ts";

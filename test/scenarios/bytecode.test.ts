@@ -32,7 +32,7 @@ function run(folder: string): { readonly exit: number | null; readonly stdout: s
 
 it("the build made bytecode of what every handoff loads", () => {
   const names = filesOf(cli).filter(isBytecode);
-  for (const part of ["main.cjs", "handoff-", "words-", "hook.cjs", "told-"]) expect(names.some((name) => name.includes(part)), part).toBe(true);
+  for (const part of ["main.cjs", "handoff-", "words-", "hook.cjs", "told-", "redacted-"]) expect(names.some((name) => name.includes(part)), part).toBe(true);
 });
 
 it.each([

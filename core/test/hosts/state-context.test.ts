@@ -42,6 +42,25 @@ describe("saved state in a client's context", () => {
     }
   });
 
+  test("lets no secret through in any part, beside a line break, nor in the path", () => {
+    const secret = ["ghp", "_", "R7kq2mXv9Lt4Zw8Yb3Nc6Hd1Fs5Gj0Pa2QeU"].join("");
+    for (const text of [secret, `the token ${secret} is old`, `first line\n${secret}\n·\nlast`, `Author: ${secret}`]) {
+      const task: SessionState["active_tasks"][number] = { id: "T1", description: "plain", status: "in_progress", next_action: "plain", blockers: ["plain"], file_paths: ["plain.ts"] };
+      for (const change of [{ id: text }, { description: text }, { next_action: text }, { blockers: ["one", text] }, { file_paths: [text] }]) {
+        const said = stateContext(stateOf([{ ...task, ...change }, { ...task, id: "T2" }]), options());
+        expect(said).not.toContain(secret.slice(0, 12));
+        expect(said).toContain("[T2] in_progress: plain · next: plain · blocked by: plain · files: plain.ts");
+      }
+    }
+    const path = `/w/${secret}/handover.md`;
+    for (const tell of [stateContext, statePointer]) expect(tell(stateOf([{ id: "T1", description: "x", status: "in_progress" }]), { ...options(), path })).not.toContain(secret.slice(0, 12));
+  });
+
+  test("reads no part together with the next", () => {
+    const text = stateContext(stateOf([{ id: "T1", description: "ask for the password:", status: "in_progress", next_action: "correct-horse-battery" }]), options());
+    expect(text).toContain("[T1] in_progress: ask for the password: · next: correct-horse-battery");
+  });
+
   test("is never over the limit, whatever the state holds", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ id: fc.string({ maxLength: 60 }), description: fc.string({ unit: "grapheme", maxLength: 600 }), next_action: fc.string({ maxLength: 400 }) }), { maxLength: 40 }), (tasks) => {

@@ -28,7 +28,7 @@ const LIMIT = 8 * 1024 * 1024;
  */
 export async function findHookState(question: HookStateQuestion): Promise<{ readonly state: SessionState; readonly path: string } | undefined> {
   try {
-    const cwd = realpathSync(question.cwd);
+    const cwd = realpathSync.native(question.cwd);
     const root = gitRootOf(cwd) ?? cwd;
     const branch = readBranch(root);
     const { team, env, home } = question;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, statSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { formatHookEntry, parseHookLog } from "@handoff/core";
@@ -6,6 +5,8 @@ import type { HookEntry } from "@handoff/core";
 
 /** No more is read of a log than its end; what lies further back decides nothing. */
 const TAIL = 64 * 1024;
+/** A client and a session, or `told` and a state. */
+const OWN_FILE = /^[a-z-]+-(?:[0-9a-f]{14}|[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:log|successor|json)$/;
 const KEPT = 14 * 24 * 60 * 60 * 1000;
 
 /** One session's log, in the user's own state folder. Never throws: without a log a hook has nothing to say. */
@@ -37,7 +38,15 @@ export function successorFile(stateFolder: string, client: string, sessionId: st
 }
 
 function stem(stateFolder: string, client: string, sessionId: string): string {
-  return join(stateFolder, "hooks", `${client}-${createHash("sha256").update(sessionId).digest("hex").slice(0, 24)}`);
+  return join(stateFolder, "hooks", `${client}-${SESSION_ID.test(sessionId) ? sessionId : hashed(sessionId)}`);
+}
+
+/** As both clients make them. Any other id, which may be no file's name, is hashed; a hook has no time to load that for each. */
+const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function hashed(text: string): string {
+  const { createHash } = process.getBuiltinModule("node:crypto");
+  return createHash("sha256").update(text).digest("hex").slice(0, 24);
 }
 
 /** Logs of sessions that nobody heard of for two weeks. */
@@ -46,7 +55,7 @@ export function sweepHookLogs(stateFolder: string, now: number): void {
   try {
     for (const name of readdirSync(folder)) {
       const path = join(folder, name);
-      if (/^[\w-]+-[0-9a-f]{24}\.(?:log|successor|json)$/.test(name) && now - statSync(path).mtimeMs > KEPT) unlinkSync(path);
+      if (OWN_FILE.test(name) && now - statSync(path).mtimeMs > KEPT) unlinkSync(path);
     }
   } catch {
     // The next sweep finds them.

@@ -11,8 +11,8 @@ import type { HookPorts } from "./answer-hook.ts";
 export function keepTold(states: SessionStates, cwd: string, ports: Pick<HookPorts, "env" | "home"> & { readonly now: () => number }): SessionStates {
   const keep = async (sessionId: string): Promise<void> => {
     if (!existsSync(join(userStateFolder(ports.env, ports.home), "hooks"))) return;
-    const { tellState } = await import("./tell-state.ts");
-    await tellState("full", { cwd, sessionId }, { env: ports.env, home: ports.home, now: ports.now() }).catch(() => undefined);
+    const { keepTellings } = await import("./tell-state.ts");
+    await keepTellings({ cwd, sessionId }, { env: ports.env, home: ports.home, now: ports.now() }).catch(() => undefined);
   };
   return {
     ...states,

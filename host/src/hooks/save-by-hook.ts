@@ -15,7 +15,7 @@ import type { SaveOrder } from "./answer-hook.ts";
 import { findHookState } from "./find-hook-state.ts";
 import { openHookLog, successorFile, sweepHookLogs } from "./hook-log-file.ts";
 import { createSuccessorStarter } from "./start-successor.ts";
-import { tellState } from "./tell-state.ts";
+import { keepTellings } from "./tell-state.ts";
 
 export interface SavePlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -52,7 +52,7 @@ export async function saveByHook(order: SaveOrder, places: SavePlaces): Promise<
   } finally {
     await handoff.close();
     // Made now, so that the start that brings it back need not.
-    await tellState("full", order, { env, home, now: places.now() });
+    await keepTellings(order, { env, home, now: places.now() });
     sweepHookLogs(stateFolder, places.now());
   }
 }

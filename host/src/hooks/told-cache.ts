@@ -1,25 +1,26 @@
-import { createHash } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSmallFile } from "../config/read-small-file.ts";
+import { quickHash } from "./quick-hash.ts";
 
-/** What was told of one state, redacted, as long as the state is the same. */
+/** What was told of one state, redacted, as long as the state is the same. What nobody asked for yet isn't there. */
 export interface Told {
-  readonly full: string;
-  readonly pointer: string;
+  readonly full?: string;
+  readonly pointer?: string;
 }
 
 /** In the user's own state folder, so that the next start need not load the rules of redaction to say the same again. */
 export function toldCache(stateFolder: string, path: string, of: string) {
-  const hash = createHash("sha256").update(JSON.stringify([1, of])).digest("hex");
-  const file = join(stateFolder, "hooks", `told-${createHash("sha256").update(path).digest("hex").slice(0, 24)}.json`);
+  const hash = quickHash(JSON.stringify([2, path, of]));
+  const file = join(stateFolder, "hooks", `told-${quickHash(path)}.json`);
   return {
-    read(): Told | undefined {
+    read(): Told {
       try {
         const kept = JSON.parse(readSmallFile(file, 16 * 1024) ?? "null") as { hash?: unknown; full?: unknown; pointer?: unknown } | null;
-        return kept?.hash === hash && typeof kept.full === "string" && typeof kept.pointer === "string" ? { full: kept.full, pointer: kept.pointer } : undefined;
+        if (kept?.hash !== hash) return {};
+        return { ...(typeof kept.full === "string" ? { full: kept.full } : {}), ...(typeof kept.pointer === "string" ? { pointer: kept.pointer } : {}) };
       } catch {
-        return undefined;
+        return {};
       }
     },
     write(told: Told): void {
