@@ -25,7 +25,7 @@ export type { ClientPorts, Clock, HttpPort, HttpRequest, Log, ProcessEnd, Proces
 export type { Finding, FindingTier, KnownValue, ProjectPattern, RedactionCounters, RedactionOptions, RedactionPlace, RedactionReport, Redactor, ResidualToken } from "./contract/redaction.ts";
 export type { HandoffRequest } from "./contract/request.ts";
 export type { Channel, Fallback, InvokedBy, Mode, RoutePlan, Transport } from "./contract/route.ts";
-export type { FileChangeKind, ReadTally, ReportedChange, SessionEvent, SessionFiles, SessionPorts, SessionQuery, SessionSource, SessionSummary, SqliteReader, TaskItem, TaskStatus, ToolKind } from "./contract/session.ts";
+export type { FileChangeKind, FileEnds, ReadTally, ReportedChange, SessionEvent, SessionFiles, SessionPorts, SessionQuery, SessionSource, SessionSummary, SqliteReader, TaskItem, TaskStatus, ToolKind } from "./contract/session.ts";
 export { sessionStateSchema } from "./contract/session-state.ts";
 export type { ArchitectureChange, KnownIssue, SessionState, SessionTask, StateDecision, StateSuccessor } from "./contract/session-state.ts";
 export { SINKS } from "./contract/sinks.ts";
@@ -198,7 +198,6 @@ export { isInjectedText, ownWords } from "./gather/session/injected-text.ts";
 export { parsePatch, parsePatchResult } from "./gather/session/parse-patch.ts";
 export { asList, asNumber, asObject, asObjects, asParsed, asText, asTime, textOf } from "./gather/session/pick-fields.ts";
 export { readEnds } from "./gather/session/read-ends.ts";
-export type { FileEnds } from "./gather/session/read-ends.ts";
 export { createByteSeeker, firstPlace, lastPlace, standsAt } from "./gather/session/find-bytes.ts";
 export { createSeenKeys, keyInBytes } from "./gather/session/seen-keys.ts";
 export type { SeenKeys } from "./gather/session/seen-keys.ts";

@@ -125,6 +125,19 @@ export interface SessionFiles {
    */
   bytes(path: string, range?: { readonly start?: number; readonly end?: number }): AsyncIterable<Uint8Array>;
   realpath(path: string): Promise<string>;
+  /**
+   * The first and the last bytes of a regular file that isn't packed, as text, in one opening: for lists of thousands. Undefined
+   * when it isn't there. Absent: the same is read by `stat` and `bytes`.
+   */
+  ends?(path: string, head: number, tail: number): Promise<FileEnds | undefined>;
+}
+
+/** The two ends of a store: enough for a list, whatever its size. Both are the whole text of a file that is no longer than `head`. */
+export interface FileEnds {
+  readonly head: string;
+  readonly tail: string;
+  readonly bytes: number;
+  readonly modifiedAt: string;
 }
 
 export interface SqliteReader {

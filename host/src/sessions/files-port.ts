@@ -1,8 +1,9 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, readdirSync, realpathSync } from "node:fs";
+import type { Stats } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import * as zlib from "node:zlib";
-import type { SessionFiles } from "@handoff/core";
+import type { FileEnds, SessionFiles } from "@handoff/core";
 
 const CHUNK = 256 << 10;
 const SMALL = 64 << 10;
@@ -42,11 +43,14 @@ export function createSessionFiles(): SessionFiles {
     async realpath(path) {
       return realpathSync(path);
     },
+    async ends(path, head, tail) {
+      return endsOf(path, head, tail);
+    },
   };
 }
 
 /** Opens a regular file, and nothing over a link; a pipe is not waited for. */
-function openRegular(path: string): { readonly file: number; readonly size: number } {
+function openRegular(path: string): { readonly file: number; readonly stat: Stats } {
   let file: number;
   try {
     file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
@@ -55,13 +59,41 @@ function openRegular(path: string): { readonly file: number; readonly size: numb
     throw error;
   }
   const stat = fstatSync(file);
-  if (stat.isFile() && (constants.O_NOFOLLOW !== undefined || lstatSync(path).isFile())) return { file, size: stat.size };
+  if (stat.isFile() && (constants.O_NOFOLLOW !== undefined || lstatSync(path).isFile())) return { file, stat };
   closeSync(file);
   throw new Error("not a regular file");
 }
 
+/** One opening and one piece of memory for both ends. */
+function endsOf(path: string, head: number, tail: number): FileEnds | undefined {
+  const { file, stat } = openRegular(path);
+  const wanted = Math.max(head, tail);
+  const buffer = wanted <= SMALL ? (smallBuffers.pop() ?? Buffer.allocUnsafe(SMALL)) : Buffer.allocUnsafe(wanted);
+  try {
+    const { size } = stat;
+    const first = buffer.toString("utf8", 0, readWhole(file, buffer, 0, Math.min(head, size)));
+    const last = size <= head ? first : buffer.toString("utf8", 0, readWhole(file, buffer, Math.max(0, size - tail), Math.min(tail, size)));
+    return { head: first, tail: last, bytes: size, modifiedAt: stat.mtime.toISOString() };
+  } finally {
+    closeSync(file);
+    if (buffer.length === SMALL && smallBuffers.length < MOST_POOLED) smallBuffers.push(buffer);
+  }
+}
+
+/** How many bytes there were, at most `length`: a file may have become shorter since it was looked at. */
+function readWhole(file: number, buffer: Buffer, from: number, length: number): number {
+  let done = 0;
+  while (done < length) {
+    const count = readSync(file, buffer, done, length - done, from + done);
+    if (count === 0) break;
+    done += count;
+  }
+  return done;
+}
+
 function* plain(path: string, start: number, end: number): Generator<Uint8Array> {
-  const { file, size } = openRegular(path);
+  const { file, stat } = openRegular(path);
+  const { size } = stat;
   const small = Math.min(end - start, size - start + 1) <= SMALL;
   const pool = small ? smallBuffers : largeBuffers;
   const length = small ? SMALL : CHUNK;

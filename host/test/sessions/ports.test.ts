@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdCompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readEnds } from "@handoff/core";
 import { createSessionFiles } from "../../src/sessions/files-port.ts";
 import { otherWorktrees } from "../../src/sessions/other-worktrees.ts";
 import { openSqlite } from "../../src/sessions/sqlite-port.ts";
@@ -45,6 +46,19 @@ describe("the files of a store", () => {
       await expect(files.text(join(folder, "store", name))).rejects.toThrow("not a regular file");
       await expect(all(join(folder, "store", name))).rejects.toThrow("not a regular file");
     }
+  });
+
+  it("give both their ends in one opening, and over no link", async () => {
+    const files = createSessionFiles();
+    writeFileSync(join(folder, "a.jsonl"), `${"a".repeat(100)}é${"b".repeat(100_000)}end`);
+    writeFileSync(join(folder, "short"), "short");
+    symlinkSync(join(folder, "short"), join(folder, "link"));
+    expect(await files.ends?.(join(folder, "a.jsonl"), 102, 4)).toMatchObject({ head: `${"a".repeat(100)}é`, tail: "bend", bytes: 100_105 });
+    expect((await files.ends?.(join(folder, "a.jsonl"), 10, 90_000))?.tail).toHaveLength(90_000);
+    expect(await files.ends?.(join(folder, "short"), 10, 2)).toMatchObject({ head: "short", tail: "short", bytes: 5 });
+    await expect(files.ends?.(join(folder, "link"), 10, 10)).rejects.toThrow("not a regular file");
+    expect(await readEnds(join(folder, "link"), files)).toBeUndefined();
+    expect(await readEnds(join(folder, "none"), files)).toBeUndefined();
   });
 
   it("are refused when they are larger than what is read at once", async () => {

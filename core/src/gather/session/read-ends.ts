@@ -1,22 +1,15 @@
-import type { SessionFiles } from "../../contract/session.ts";
-
-/** The two ends of a store: enough for a list, whatever its size. Both are the whole text of a small file. */
-export interface FileEnds {
-  readonly head: string;
-  readonly tail: string;
-  readonly bytes: number;
-  readonly modifiedAt: string;
-}
+import type { FileEnds, SessionFiles } from "../../contract/session.ts";
 
 const HEAD = 16 << 10;
 const TAIL = 32 << 10;
 
 /** Reads head and tail of a file; undefined when it isn't there or can't be read. Broken characters at the cut are replaced. */
 export async function readEnds(path: string, files: SessionFiles, head: number = HEAD, tail: number = TAIL): Promise<FileEnds | undefined> {
-  const stat = await files.stat(path);
-  if (stat === undefined) return undefined;
+  const packed = path.endsWith(".zst");
   try {
-    const packed = path.endsWith(".zst");
+    if (files.ends !== undefined && !packed) return await files.ends(path, head, tail);
+    const stat = await files.stat(path);
+    if (stat === undefined) return undefined;
     const first = await readText(path, files, 0, Math.min(head, packed ? head : stat.bytes));
     if (packed || stat.bytes <= head) return { head: first, tail: first, ...stat };
     const last = await readText(path, files, Math.max(0, stat.bytes - tail), stat.bytes);

@@ -22,14 +22,18 @@ export async function listClaudeSessions(query: SessionQuery, ports: SessionPort
 
 /** Undefined: the file is empty, or gone. */
 export async function summariseClaudeFile(file: string, ports: SessionPorts): Promise<SessionSummary | undefined> {
-  const ends = await readEnds(file, ports.files);
-  if (ends === undefined || ends.bytes === 0) return undefined;
+  const near = await readEnds(file, ports.files, NEAR, NEAR);
+  if (near === undefined || near.bytes === 0) return undefined;
+  const early = firstPrompt(near.head);
+  const isEnough = near.bytes <= NEAR || (early !== undefined && near.tail.includes('"cwd":"') && near.tail.includes('"timestamp":"'));
+  const ends = isEnough ? near : await readEnds(file, ports.files);
+  if (ends === undefined) return undefined;
   const { head, tail } = ends;
   const id = /([^/\\]+)\.jsonl$/.exec(file)?.[1] ?? file;
-  const prompt = firstPrompt(head);
+  const prompt = isEnough ? early : firstPrompt(head);
   // A title stands among the last records, or first of all.
-  const near = `${head.slice(0, 2_000)}\n${tail.slice(-6_000)}`;
-  const title = lastField(near, "customTitle") ?? lastField(near, "aiTitle") ?? lastField(near, "summary") ?? prompt;
+  const names = `${head.slice(0, 2_000)}\n${tail.slice(-6_000)}`;
+  const title = lastField(names, "customTitle") ?? lastField(names, "aiTitle") ?? lastField(names, "summary") ?? prompt;
   const cwd = folderOf(firstField(head, "cwd"), lastField(tail, "cwd"));
   const branch = lastField(tail, "gitBranch") ?? firstField(head, "gitBranch");
   const startedAt = firstField(head, "timestamp");
@@ -51,6 +55,9 @@ export async function summariseClaudeFile(file: string, ports: SessionPorts): Pr
   };
 }
 
+/** Most sessions say who, where and when within this many bytes of their ends. */
+const NEAR = 8 << 10;
+
 /** Where the session works: where it went, but not a folder below the one where it began, unless that is a worktree. */
 function folderOf(first: string | undefined, last: string | undefined): string | undefined {
   if (first === undefined || last === undefined) return last ?? first;
@@ -58,7 +65,11 @@ function folderOf(first: string | undefined, last: string | undefined): string |
 }
 
 function firstPrompt(head: string): string | undefined {
-  for (const line of head.split("\n")) {
+  let from = 0;
+  while (from < head.length) {
+    const end = head.indexOf("\n", from);
+    const line = head.slice(from, end < 0 ? undefined : end);
+    from = end < 0 ? head.length : end + 1;
     if (!line.includes('"type":"user"') || line.includes('"tool_result"')) continue;
     try {
       const value = asObject(JSON.parse(line));

@@ -194,6 +194,21 @@ describe("the list of transcripts", () => {
     expect(await sessionSource.list({}, ports)).toHaveLength(3);
   });
 
+  it("looks further in where the ends tell too little, and keeps to the folder where the session began", async () => {
+    const t = transcript();
+    t.add({ type: "system", content: "x".repeat(9_000) });
+    t.user("Build the parser");
+    t.add({ type: "assistant", cwd: `${CWD}/packages/a`, message: { id: "m", role: "assistant", content: [{ type: "text", text: "Yes." }] } });
+    t.add({ type: "attachment", cwd: undefined, gitBranch: undefined, attachment: { type: "file", content: "y".repeat(9_000) } });
+    const [found] = await sessionSource.list({ roots: [CWD] }, memorySessions({ [FILE]: t.text() }));
+    expect(found).toMatchObject({ title: "Build the parser", cwd: CWD, branch: "main", prompts: 1 });
+    const moved = transcript();
+    moved.user("Go on");
+    moved.add({ type: "user", cwd: "/srv/my.app_x/.claude/worktrees/w1", message: { role: "user", content: "there" } });
+    const [there] = await sessionSource.list({}, memorySessions({ [FILE]: moved.text() }));
+    expect(there?.cwd).toBe("/srv/my.app_x/.claude/worktrees/w1");
+  });
+
   it("tells a sub-agent's file and one without a prompt", async () => {
     const ports = memorySessions({
       [`${FOLDER}/agent-1.jsonl`]: line(CWD, "sub"),
