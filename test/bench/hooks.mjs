@@ -1,7 +1,8 @@
-// What a hook costs a client's turn: each event of the built hook program over bare node, interleaved, p50 and p95.
+// What a hook costs a client's turn: each event of the built hook program over bare node, interleaved, p50 and p95; and its
+// processor time, which a busy machine leaves alone.
 //   node test/bench/hooks.mjs      (TIMES=60)
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -37,13 +38,21 @@ const rows = {
   },
 };
 writeFileSync(join(folder, "project-state.json"), state(0));
+const preload = join(home, "count.cjs");
+writeFileSync(preload, 'process.on("exit", () => { const { user, system } = process.cpuUsage(); require("node:fs").writeFileSync(process.env.COUNT, String((user + system) / 1000)); });');
+const count = join(home, "count.txt");
 const times = Object.fromEntries(Object.keys(rows).map((name) => [name, []]));
+const cpu = Object.fromEntries(Object.keys(rows).map((name) => [name, []]));
 for (let round = 0; round < TIMES + 2; round++) {
   for (const [name, make] of Object.entries(rows)) {
     const [args, input] = make();
     const from = performance.now();
     spawnSync(process.execPath, args, { env, cwd: root, input });
     if (round >= 2) times[name].push(performance.now() - from);
+    if (round % 3 !== 2) continue;
+    const [again, same] = make();
+    spawnSync(process.execPath, ["--require", preload, ...again], { env: { ...env, COUNT: count }, cwd: root, input: same });
+    cpu[name].push(Number(readFileSync(count, "utf8")));
   }
 }
 rmSync(home, { recursive: true, force: true });
@@ -51,5 +60,6 @@ const at = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length 
 const bare = times["bare node"];
 for (const [name, list] of Object.entries(times)) {
   const over = at(list, 0.95) - at(bare, 0.95);
-  console.log(`${name.padEnd(42)} p50 ${at(list, 0.5).toFixed(0).padStart(4)} ms  p95 ${at(list, 0.95).toFixed(0).padStart(4)} ms  ${(at(list, 0.5) / at(bare, 0.5)).toFixed(2)}x${name === "bare node" ? "" : `  over bare at p95 ${over.toFixed(0)} ms${over <= AIM ? "" : ` (aim ${AIM})`}`}`);
+  const own = `processor ${at(cpu[name], 0.5).toFixed(0)} ms`;
+  console.log(`${name.padEnd(42)} p50 ${at(list, 0.5).toFixed(0).padStart(4)} ms  p95 ${at(list, 0.95).toFixed(0).padStart(4)} ms  ${(at(list, 0.5) / at(bare, 0.5)).toFixed(2)}x  ${own}${name === "bare node" ? "" : `  over bare at p95 ${over.toFixed(0)} ms${over <= AIM ? "" : ` (aim ${AIM})`}, by processor time ${(at(cpu[name], 0.5) - at(cpu["bare node"], 0.5)).toFixed(0)} ms`}`);
 }
