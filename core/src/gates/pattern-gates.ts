@@ -3676,7 +3676,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ],
    [
     "passent",
-    "passé",
+    "passés",
     "réussis",
     "vert"
    ],

@@ -9,7 +9,7 @@ export const GREEN: readonly RegExp[] = [
   /(?:全て?の?|すべての|全)?テスト(?:は|が|も)?(?:全て|すべて|全部|全件)?(?:は|が|も)?(?:合格|成功|通過|通っ|通り|パス|グリーン|緑|OK)/u,
   /(?:全部|所有|全体)?(?:的)?(?:单元|單元|集成)?(?:测试|測試|用例)(?:都|全部|均|全)?(?:已|已经)?(?:通过|通過|成功|跑通|绿)/u,
   /\b(?:alle|sämtliche|die)\s+(?:unit-?)?tests?\s+(?:sind\s+|laufen\s+|jetzt\s+|nun\s+|alle\s+|wieder\s+)*(?:grün|durch|bestanden|erfolgreich|ok)\b|\btests?\s+(?:sind\s+|laufen\s+)?(?:alle\s+)?(?:grün|bestanden)\b|\btests?\s+laufen\s+(?:alle\s+)?durch\b/iu,
-  /\b(?:tous|toutes)\s+les\s+tests?\s+(?:sont\s+)?(?:passent|passés?|verts?|au vert|réussis)\b|\btests?\s+(?:passent|au vert)\b/iu,
+  /\b(?:tous|toutes)\s+les\s+tests?\s+(?:sont\s+)?(?:passent|passés|verts?|au vert|réussis)\b|\btests?\s+(?:passent|au vert)\b/iu,
   /\btod[oa]s\s+(?:l[oa]s|os|as)\s+(?:tests?|pruebas|testes)\s+(?:est[aá]n\s+|est[aã]o\s+|ya\s+)*(?:pasan|pasaron|verdes?|en verde|passam|passaram|passando|ok)\b/iu,
   /(?:모든\s*)?테스트(?:가|는|도)?\s*(?:모두|전부|다)?\s*(?:통과|성공)/u,
 ];
