@@ -28,5 +28,5 @@ function nameChange(change: FileChange): FileChange {
 
 function nameOf(name: string, instead: string): string {
   const words = tidyLine(name);
-  return findSuspect(words.replace(/[-_./]+/g, " ")).length > 0 || findSuspect(words).length > 0 ? instead : words;
+  return findSuspect(words.replace(/[-_./]/g, " ")).length > 0 || findSuspect(words).length > 0 ? instead : words;
 }

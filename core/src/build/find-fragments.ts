@@ -21,12 +21,10 @@ export function findFragments(lines: readonly Line[], reading: Reading): Readonl
   for (let width = 2; width <= WIDEST; width += 1) {
     for (let at = 0; at + width <= texts.length; at += 1) {
       const window = lines.slice(at, at + width);
-      // The narrowest window that makes sense of them is the one: its neighbours did nothing.
-      if (window.some((_, place) => found.has(at + place))) continue;
       if (window.every((line) => line.origin === "user" || line.origin === "brief")) continue;
       const parts = texts.slice(at, at + width);
-      const joined = joinParts(parts);
-      const spans = whole.some((rule) => rule.pattern.test(joined) && !parts.some((part) => rule.pattern.test(part)));
+      // The narrowest window that makes sense of them is the one: its neighbours did nothing.
+      const spans = whole.some(({ pattern }) => pattern.test(joinParts(parts)) && !pattern.test(joinParts(parts.slice(1))) && !pattern.test(joinParts(parts.slice(0, -1))));
       if (spans) for (let place = at; place < at + width; place += 1) found.add(place);
     }
   }

@@ -194,6 +194,7 @@ describe("what still holds", () => {
     const { payload } = build({ blockers: ["All tests pass. But the runner is gone"] }, { facts: [{ line: { text: "from a page", origin: "tool" } }] });
     expect(payload.facts).toEqual([]);
     expect(payload.blockers.map((line) => line.text)).toEqual(["All tests pass. But the runner is gone (unverified)"]);
+    expect(build({ blockers: ["On v1.2 all tests pass."] }).payload.blockers.map((line) => line.text)).toEqual(["On v1.2 all tests pass (unverified)"]);
     expect(build({ blockers: ["All tests pass.。."] }).payload.blockers.map((line) => line.text)).toEqual(["All tests pass (unverified)"]);
   });
 
@@ -246,6 +247,7 @@ describe("pointers", () => {
     const { head: _head, ...unborn } = pushed;
     const { originUrl: _url, ...local } = pushed;
     expect(ref("src/a.ts")).toBe(`https://github.com/acme/shop/blob/${HEAD}/src/a.ts`);
+    expect(ref("app.ts:12")).toBe(`https://github.com/acme/shop/blob/${HEAD}/app.ts#L12`);
     expect(ref("src/a.ts:12-40")).toBe(`https://github.com/acme/shop/blob/${HEAD}/src/a.ts#L12`);
     expect(ref("src/a.ts:120:4")).toBe(`https://github.com/acme/shop/blob/${HEAD}/src/a.ts#L120`);
     expect(ref("src/a:1/b.ts")).toBe("src/a:1/b.ts");
