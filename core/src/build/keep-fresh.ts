@@ -47,7 +47,7 @@ export function similarity(a: string, b: string): number {
 }
 
 function plain(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").replace(/[.。!！]+$/, "").trim();
+  return text.normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ").replace(/[.。!！]+$/, "");
 }
 
 /** Words; of a script without spaces pairs of characters. */

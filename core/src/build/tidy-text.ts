@@ -22,9 +22,9 @@ export function tidyLine(text: string): string {
 function mayStay(mark: string, text: string, at: number): boolean {
   const before = lastPoint(text, at);
   const after = text.slice(at + mark.length, at + mark.length + 2);
-  if (mark >= "\uFE00") return /^[\p{Emoji}\p{Extended_Pictographic}]$/u.test(before);
-  if (mark === "\u200D" && /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]$/u.test(before)) return /^\p{Extended_Pictographic}/u.test(after);
-  return /^[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}]$/u.test(before) && /^\p{L}/u.test(after);
+  if (mark >= "\uFE00") return /[\p{Emoji}\p{Extended_Pictographic}]/u.test(before);
+  if (mark === "\u200D" && /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u.test(before)) return /^\p{Extended_Pictographic}/u.test(after);
+  return /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}]/u.test(before) && /^\p{L}/u.test(after);
 }
 
 function lastPoint(text: string, at: number): string {

@@ -23,7 +23,7 @@ describe("tidyText", () => {
   });
 
   it("takes a joiner or a selector out where it joins nothing", () => {
-    for (const [text, tidy] of [["a\ufe0f", "a"], ["👩\u200d", "👩"], ["👩\u200da", "👩a"], ["\u200d💻", "💻"], ["م\u200c ", "م "], ["a\u200cم", "aم"], ["ab\u200cc", "abc"], ["👩\u200c💻", "👩💻"], ["1\ufe0f\u20e3", "1\ufe0f\u20e3"], ["क\u200dष", "क\u200dष"], ["👍🏽\u200d💻", "👍🏽\u200d💻"], ["❤\ufe0f\u200d🔥", "❤\ufe0f\u200d🔥"], ["a❤\u200d🔥", "a❤\u200d🔥"], ["xم\u200cخ", "xم\u200cخ"], ["\u200d", ""], ["\ufe0fa", "a"]] as const) expect([text, tidyText(text)]).toEqual([text, tidy]);
+    for (const [text, tidy] of [["a\ufe0f", "a"], ["👩\u200d", "👩"], ["👩\u200da", "👩a"], ["\u200d💻", "💻"], ["م\u200c ", "م "], ["a\u200cم", "aم"], ["ab\u200cc", "abc"], ["👩\u200c💻", "👩💻"], ["1\ufe0f\u20e3", "1\ufe0f\u20e3"], ["क\u200dष", "क\u200dष"], ["👍🏽\u200d💻", "👍🏽\u200d💻"], ["❤\ufe0f\u200d🔥", "❤\ufe0f\u200d🔥"], ["a❤\u200d🔥", "a❤\u200d🔥"], ["xم\u200cخ", "xم\u200cخ"], ["\u200d", ""], ["\ufe0fa", "a"], ["❤\ufe00", "❤\ufe00"], ["👩1\ufe0f", "👩1\ufe0f"], ["👩\u200da❤", "👩a❤"], ["م\u200c م", "م م"], ["ab\ufe0f", "ab"]] as const) expect([text, tidyText(text)]).toEqual([text, tidy]);
   });
 
   it("keeps tabs, emoji with their joiners and selectors, and the joiner that Persian needs", () => {
@@ -111,6 +111,7 @@ describe("keepFresh", () => {
     expect(texts([line("colours"), line("use the blue theme"), line("use the red theme in the app"), line("x", { supersedes: "the red theme in app" })])).toEqual(["colours", "use the blue theme", "x"]);
     expect(texts([line("a b c d e"), line("x", { supersedes: "a b c v w" })])).toEqual(["x"]);
     expect(texts([line("only", { supersedes: "only" })])).toEqual(["only"]);
+    expect(texts([line("15 minutes TTL is"), line("TTL  is\n15 minutes!!"), line("x", { supersedes: "TTL is 15 minutes. " })])).toEqual(["15 minutes TTL is", "x"]);
     expect(texts([line("TTL  is\n15 minutes!!"), line("TTL is 15 seconds"), line("x", { supersedes: "TTL is 15 minutes. " })])).toEqual(["TTL is 15 seconds", "x"]);
     expect(texts([line("v1.2 is out"), line("x", { supersedes: "v12 is out" }), line("v12 is out")])).toEqual(["v1.2 is out", "x"]);
   });
@@ -137,6 +138,7 @@ describe("keepFresh", () => {
     expect(similarity("あい", "いあ")).toBe(0);
     expect(similarity("アイ", "イア")).toBe(0);
     expect(similarity("日本語", "日本人")).toBeCloseTo(0.5);
+    expect(similarity("日本語", "山本語")).toBeCloseTo(0.5);
     expect(similarity("abc", "abd")).toBe(0);
     expect(similarity("ab", "ba")).toBe(0);
   });
@@ -161,4 +163,5 @@ it("knows where the files of a remote can be seen, without its credentials", () 
   expect(webRoot("git@github.com:acme/shop.github")).toBe("https://github.com/acme/shop.github");
   expect(webRoot("https://GitLab.com/a/b/c/d.git")).toBe("https://gitlab.com/a/b/c/d/-");
   expect(webRoot("https://github.com/acme/..shop")).toBe("https://github.com/acme/..shop");
+  expect(webRoot("https://github.com/acme/shop.")).toBe("https://github.com/acme/shop.");
 });

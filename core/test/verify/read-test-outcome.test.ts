@@ -127,6 +127,7 @@ describe("whose exit code it is", () => {
     expect(outcome("mocha | tail -30 | sudo  grep a", 0, "  9 passing (2s)")).toBe("unknown");
     expect(outcome("mocha | tail -30 | agrep a", 0, "  9 passing (2s)")).toBe("passed");
     expect(outcome("grep a list | mocha", undefined, "  9 passing (2s)")).toBe("passed");
+    expect(outcome("cat list | grep a | mocha", undefined, "  9 passing (2s)")).toBe("passed");
     expect(outcome("mocha; grep a list", 0, "  9 passing (2s)")).toBe("passed");
     expect(outcome("mocha | tail", 124, "  9 passing (2s)")).toBe("unknown");
     expect(outcome("mocha", undefined, "  9 passing (2s)")).toBe("passed");

@@ -47,10 +47,15 @@ describe("the table of status and standing", () => {
 
   it("has a word for every pair", () => {
     expect(CLAIM_WORDS.done).toEqual({ holds: "done", none: "unverified", contradicted: "broken" });
-    expect(CLAIM_WORDS.broken).toEqual({ holds: "broken", none: "broken", contradicted: "broken" });
-    expect(CLAIM_WORDS["in-progress"].contradicted).toBe("in-progress");
-    expect(CLAIM_WORDS.blocked.none).toBe("blocked");
-    expect(CLAIM_WORDS.pending.holds).toBe("not started");
+    for (const [said, word] of [["in-progress", "in-progress"], ["blocked", "blocked"], ["broken", "broken"], ["pending", "not started"]] as const) expect(CLAIM_WORDS[said]).toEqual({ holds: word, none: word, contradicted: word });
+  });
+
+  it("keeps the id of each rule, which receipts hold, and what the rule does", () => {
+    const of = (effect: string) => Object.entries(HONEST_RULES).filter(([, rule]) => rule.effect === effect).map(([id]) => id).sort();
+    expect(of("supports")).toEqual(["commit-holds", "commit-replaced", "green-seen", "run-passed"]);
+    expect(of("contradicts")).toEqual(["commit-reverted", "commit-undone", "green-contradicted", "run-failed", "run-of-files-failed"]);
+    expect(of("informs")).toEqual(["commit-redone", "files-uncommitted"]);
+    expect(of("unproven")).toEqual(["commit-ambiguous", "commit-dangling", "commit-edge", "commit-elsewhere", "commit-missing", "commit-no-id", "commit-not-cloned", "commit-other-files", "commit-unchecked", "green-unproven", "no-evidence", "not-a-commit", "run-not-seen", "run-reported", "run-stale", "run-unknown"]);
   });
 });
 
