@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { HandoffError, NO_GIT_BRANCH, workspaceIdOf } from "@handoff/core";
 import type { Git } from "../git/git-process.ts";
+import { mayBeRepository } from "../git/may-be-repository.ts";
 import { openGit } from "../git/open-git.ts";
 import { parseWorktrees, readWorktrees } from "../git/read-worktrees.ts";
 import type { Worktree } from "../git/read-worktrees.ts";
@@ -32,7 +33,7 @@ interface Answer {
 /** Asks git where this folder is: one process, `git worktree list`. `given` (`--root`) beats the current folder. */
 export async function readStatePlace(cwd: string, given?: string): Promise<StatePlace> {
   const folder = realFolder(given === undefined ? cwd : resolve(cwd, given));
-  const git = await openGit(folder);
+  const git = mayBeRepository(folder) ? await openGit(folder) : undefined;
   const answer = git === undefined ? undefined : await askGit(git);
   if (answer === undefined) return { cwd: folder, root: folder, branch: NO_GIT_BRANCH, detached: false, isWorktree: false, isGit: false, workspaceId: folder, worktrees: [] };
   const { root, own, isWorktree, originUrl, others } = answer;
