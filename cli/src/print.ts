@@ -125,7 +125,8 @@ function openScreen(): TerminalScreen {
   };
 }
 
+/** Settles when the chunk is on its way, or nobody reads any more. */
 function write(chunk: string): Promise<void> {
   if (process.stdout.destroyed || !process.stdout.writable) return Promise.resolve();
-  return process.stdout.write(chunk) ? Promise.resolve() : new Promise((resolve) => process.stdout.once("drain", () => resolve()).once("error", () => resolve()).once("close", () => resolve()));
+  return new Promise((resolve) => void process.stdout.write(chunk, () => resolve()));
 }
