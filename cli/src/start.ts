@@ -1,8 +1,8 @@
 import { homedir } from "node:os";
 import { basename } from "node:path";
 import { isatty } from "node:tty";
-import { checkLink, createRedactor, ERROR_TABLE, fillTemplate, formatMessage, HandoffError, isHandoffError, outgoingOf } from "@handoff/core";
-import type { ProgressNote } from "@handoff/core";
+import { checkLink, createRedactor, ERROR_TABLE, formatError, formatMessage, HandoffError, isHandoffError, outgoingOf } from "@handoff/core";
+import type { Language, ProgressNote } from "@handoff/core";
 import { clipboardSequence, configuredClients, createHandoff } from "@handoff/host";
 import type { Handoff } from "@handoff/host";
 import { clientSettings } from "./client-settings.ts";
@@ -17,6 +17,8 @@ const printer = createPrinter(basename(home), { createRedactor, outgoingOf, chec
 /** Runs one call to its end and gives its exit code. Loaded when a call is more than a question about the command line itself. */
 export async function start(argv: readonly string[]): Promise<number> {
   let handoff: Handoff | undefined;
+  // As far as it is known when something fails: the option, the config, the environment.
+  let spoken: Language | undefined;
   try {
     const call = parseArguments(argv);
     const language = languageOf(call.options.text("lang"), process.env);
@@ -30,7 +32,8 @@ export async function start(argv: readonly string[]): Promise<number> {
     const progress = (note: ProgressNote): void => printer.error(note.detail === undefined ? `… ${note.step}` : `… ${note.step} ${note.detail}`);
     const opened = createHandoff({ cwd, env: process.env, home, clients, settings: call.command?.name === "to" ? clientSettings(call.arguments[0], call.options) : {}, ...(signal === undefined ? {} : { signal }), ...(process.stderr.isTTY ? { progress } : {}), ...(process.stderr.isTTY ? { terminal: printer.copy } : {}), ...(call.options.has("verbose") ? { log: printer.log } : {}) });
     handoff = opened;
-    const spoken = call.options.text("lang") === undefined ? (opened.defaults.language ?? language) : language;
+    spoken = call.options.text("lang") === undefined ? (opened.defaults.language ?? language) : language;
+    const said = spoken;
     const result = await run({
       handoff: opened,
       arguments: call.arguments,
@@ -38,19 +41,19 @@ export async function start(argv: readonly string[]): Promise<number> {
       cwd,
       env: process.env,
       home,
-      language: spoken,
+      language: said,
       isTerminal,
       screen: printer.screen,
       clean: printer.clean,
       address: printer.address,
       ask: (question) => (isTerminal ? printer.ask(question) : Promise.resolve(undefined)),
-      say: (code, params) => formatMessage(code, params, spoken),
+      say: (code, params) => formatMessage(code, params, said),
       announce: printer.error,
     });
     await printer.result(result, call.options.has("json"));
     return result.exit;
   } catch (error) {
-    return fail(error, argv);
+    return fail(error, argv, spoken);
   } finally {
     await handoff?.close();
   }
@@ -64,12 +67,11 @@ function stopOnInterrupt(): AbortSignal {
 }
 
 /** One sentence, what was found, what to do. Never a stack trace: `--verbose` names the step and the kind of the cause. */
-function fail(error: unknown, argv: readonly string[]): number {
+function fail(error: unknown, argv: readonly string[], spoken: Language | undefined): number {
   const known = isHandoffError(error) ? error : new HandoffError("INTERNAL", { step: "start" }, error);
-  const language = languageOf(valueOf("--lang", argv), process.env);
-  const row = ERROR_TABLE[known.code]?.[language] ?? { message: known.message, fix: known.fix };
-  const message = fillTemplate(row.message, known.params);
-  const fix = fillTemplate(row.fix, known.params);
+  const language = spoken ?? languageOf(valueOf("--lang", argv), process.env);
+  // A plugin may carry another copy of the core, whose codes this one doesn't know.
+  const { message, fix } = Object.hasOwn(ERROR_TABLE, known.code) ? formatError(known.code, known.params, language) : known;
   if (argv.includes("--json")) printer.json({ error: { code: known.code, message, fix } });
   else printer.error(formatMessage("FIX", { message, fix, code: known.code }, language));
   if (argv.includes("--verbose") && known.cause instanceof Error) printer.error(`cause: ${known.cause.name}: ${known.cause.message}`);

@@ -1,4 +1,4 @@
-import { isFactOld } from "@handoff/core";
+import { isFactOld, sayPhrase } from "@handoff/core";
 import type { Availability, ClientDescriptor, ClientPlugin, Fact } from "@handoff/core";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 import { table } from "../table.ts";
@@ -44,9 +44,9 @@ function linkOf(card: ClientDescriptor): string {
   return limit === undefined ? ", link" : `, link ${limit.value / 1000} kB`;
 }
 
-function details(card: ClientDescriptor, here: Availability | undefined, today: string, { say }: CommandContext): string {
+function details(card: ClientDescriptor, here: Availability | undefined, today: string, { say, language }: CommandContext): string {
   const rows = factsOf(card).map(([name, fact]) => [name, String(fact.value), fact.how, fact.checkedOn + (isFactOld(fact, today) ? ` ${say("CLIENTS_RECHECK")}` : ""), fact.source, fact.note ?? ""]);
-  const now = here === undefined ? [] : [`${here.state}${here.version === undefined ? "" : ` ${here.version}`}${here.reasons.length === 0 ? "" : `: ${here.reasons.join(" ")}`}${here.fix === undefined ? "" : ` (${here.fix})`}`];
+  const now = here === undefined ? [] : [`${here.state}${here.version === undefined ? "" : ` ${here.version}`}${here.reasons.length === 0 ? "" : `: ${here.reasons.map((reason) => sayPhrase(reason, language)).join(" ")}`}${here.fix === undefined ? "" : ` (${sayPhrase(here.fix, language)})`}`];
   return [`${card.displayName} (${card.id})`, ...now, table(rows)].join("\n");
 }
 

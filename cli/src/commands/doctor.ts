@@ -1,3 +1,4 @@
+import { sayPhrase } from "@handoff/core";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 
 /** What works here, one line each, with a self-test of redaction. Exit 3 when that test fails: nothing should be sent then. */
@@ -8,7 +9,7 @@ export async function runDoctor(context: CommandContext): Promise<CommandResult>
   const redaction = checks.find((check) => check.name === "redaction");
   return {
     exit: redaction?.state === "failed" ? 3 : checks.some((check) => check.state === "failed") ? 1 : 0,
-    stdout: checks.map((check) => `${mark[check.state]} ${check.name.padEnd(width)}  ${check.found}${check.fix === undefined ? "" : `. ${check.fix}`}`).join("\n"),
+    stdout: checks.map((check) => `${mark[check.state]} ${check.name.padEnd(width)}  ${sayPhrase(check.found, context.language)}${check.fix === undefined ? "" : `${context.language === "ja" ? "。" : ". "}${sayPhrase(check.fix, context.language)}`}`).join("\n"),
     json: checks,
   };
 }

@@ -4,7 +4,7 @@ import { isHandoffError } from "../errors/handoff-error.ts";
 import { parseBrief } from "../receive/parse-brief.ts";
 import { screenBrief } from "../receive/screen-brief.ts";
 import { checkText } from "./check-text.ts";
-import type { RuleBreak } from "./check-text.ts";
+import type { RuleBreak } from "./rule-break.ts";
 import { ruleBreak } from "./say-break.ts";
 
 /**

@@ -1,18 +1,9 @@
 import type { OutputRules } from "../contract/client.ts";
 import { hasOpenAt } from "../fit/guard-text.ts";
 import type { MessageParams } from "../contract/notice.ts";
-import type { BriefFlaw } from "../receive/screen-brief.ts";
 import { unfence } from "../render/fence.ts";
+import type { RuleBreak } from "./rule-break.ts";
 import { ruleBreak } from "./say-break.ts";
-
-export interface RuleBreak {
-  readonly rule: "expands-at" | "leading-slash" | "too-long" | "producer-control" | "no-workspace-line" | "no-brief-line" | "refused-text" | "control-character" | "not-a-brief" | BriefFlaw["rule"];
-  /** In the text as it was handed in, its fence too. */
-  readonly line?: number;
-  /** In English. \`sayBreak\` has the other languages. */
-  readonly detail: string;
-  readonly params?: MessageParams;
-}
 
 const control = /^(?:#{1,6}\s+|[\w -]{0,24}:\s*).*?\b(?:channel\s*[:=]\s*(?:prompt|artifact)|pack\s*[:=]\s*[\w-]+|plugin\s*[:=]\s*[\w@/-]+)/i;
 const label = /^(?:channel|pack|plugin|mode|transport)\s*:/i;

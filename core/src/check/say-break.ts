@@ -2,7 +2,7 @@ import type { MessageParams } from "../contract/notice.ts";
 import type { MessageCode } from "../messages/catalogue.ts";
 import { formatMessage } from "../messages/format-message.ts";
 import type { Language } from "../messages/message-row.ts";
-import type { RuleBreak } from "./check-text.ts";
+import type { RuleBreak } from "./rule-break.ts";
 
 /** The sentence of each rule. */
 const SENTENCES: Readonly<Record<RuleBreak["rule"], MessageCode>> = {

@@ -22,7 +22,7 @@ export function summaryLines(result: { readonly receipt: HandoffReceipt; readonl
   const from =
     source === undefined
       ? say(receipt.notices.some((notice) => notice.code === "GATHER_GOAL_ALONE") ? "SOURCE_GOAL" : "SOURCE_DRAFT")
-      : say("SOURCE_SESSION", { client: source.client, id: source.id.slice(0, 8), age: age(source.endedAt, receipt.at), records: source.records, skipped: source.skipped === 0 ? "" : say("SKIPPED", { count: source.skipped }) });
+      : say("SOURCE_SESSION", { client: source.client, id: source.id.slice(0, 8), age: age(source.endedAt, receipt.at, say), records: source.records, skipped: source.skipped === 0 ? "" : say("SKIPPED", { count: source.skipped }) });
   const lines = [say("SUMMARY", { brief: receipt.briefId, client: options.client, mode: plan.mode, tokens: receipt.tokens.used, pack: receipt.pack.id, source: from })];
   if (plan.fallback !== undefined) lines.push(`${formatMessage(plan.fallback.code, plan.fallback.params, options.language)} [${plan.fallback.code}]`);
   const thread = threadLine(receipt);
@@ -53,9 +53,9 @@ function distinct(notices: readonly Notice[]): readonly Notice[] {
   return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()];
 }
 
-function age(from: string | undefined, to: string): string {
+function age(from: string | undefined, to: string, say: (code: MessageCode, params?: MessageParams) => string): string {
   const minutes = from === undefined ? Number.NaN : Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
   if (Number.isNaN(minutes) || minutes < 0) return "?";
-  if (minutes < 90) return `${minutes} min`;
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`;
+  if (minutes < 90) return say("AGE_MINUTES", { count: minutes });
+  return minutes < 48 * 60 ? say("AGE_HOURS", { count: Math.round(minutes / 60) }) : say("AGE_DAYS", { count: Math.round(minutes / 1440) });
 }

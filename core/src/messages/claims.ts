@@ -1,0 +1,32 @@
+import type { MessageRow } from "./message-row.ts";
+
+/** Why a claim is printed as it is, by the rule that found it. */
+export const CLAIM_MESSAGES = {
+  "commit-holds": { en: "commit {sha} is in this history and stands", ja: "コミット {sha} はこの履歴にあり、生きています" },
+  "commit-replaced": { en: "commit {sha} took the place of {cited} ({how})", ja: "コミット {cited} の代わりに {sha} があります ({how})" },
+  "commit-reverted": { en: "commit {sha} was reverted by {by}", ja: "コミット {sha} は {by} で取り消されました" },
+  "commit-undone": { en: "the change of commit {sha} was undone by {by}", ja: "コミット {sha} の変更は {by} で元に戻されました" },
+  "commit-redone": { en: "commit {sha} was reverted, and later work stands in its place", ja: "コミット {sha} は取り消されましたが、後の作業が残っています" },
+  "commit-elsewhere": { en: "commit {cited} is on {branches}, not in this history", ja: "コミット {cited} は {branches} にあり、この履歴にはありません" },
+  "commit-dangling": { en: "commit {cited} is on no branch any more", ja: "コミット {cited} はもうどのブランチにもありません" },
+  "commit-missing": { en: "there is no commit {cited} here", ja: "コミット {cited} はここにありません" },
+  "commit-not-cloned": { en: "commit {cited} isn't in this clone, which does not hold the whole history", ja: "コミット {cited} はこのクローンにありません (履歴の一部しかありません)" },
+  "commit-ambiguous": { en: "several objects begin with {cited}", ja: "{cited} で始まるものが複数あります" },
+  "not-a-commit": { en: "{cited} isn't a commit", ja: "{cited} はコミットではありません" },
+  "commit-unchecked": { en: "commit {cited} could not be checked: there is no git repository here", ja: "git リポジトリがないので、コミット {cited} を確かめられません" },
+  "commit-other-files": { en: "commit {sha} touches none of the claim's files", ja: "コミット {sha} はこの作業のファイルに触れていません" },
+  "commit-no-id": { en: "\"{cited}\" isn't a commit's id", ja: "\"{cited}\" はコミットの id ではありません" },
+  "commit-edge": { en: "commit {sha} is the edge of a shallow clone, so nobody can tell what it changed", ja: "コミット {sha} は浅いクローンの端なので、何を変えたか分かりません" },
+  "run-passed": { en: "`{command}` was seen to pass after the last edit", ja: "`{command}` は最後の変更の後に成功しました" },
+  "run-stale": { en: "`{command}` passed before the last edit of {file}", ja: "`{command}` の成功は {file} の最後の変更より前です" },
+  "run-failed": { en: "the last run of `{command}` failed{detail}", ja: "`{command}` の最後の実行は失敗しました{detail}" },
+  "run-unknown": { en: "nobody can tell how the last run of `{command}` ended", ja: "`{command}` の最後の実行の結果は分かりません" },
+  "run-reported": { en: "`{command}` is only said to pass; no run was seen", ja: "`{command}` は成功したとされていますが、実行は見られていません" },
+  "run-not-seen": { en: "no run of `{command}` was seen", ja: "`{command}` の実行は見られていません" },
+  "run-of-files-failed": { en: "the last run of `{command}`, which tests its files, failed{detail}", ja: "そのファイルをテストする `{command}` の最後の実行は失敗しました{detail}" },
+  "green-contradicted": { en: "it says that tests pass, and the last run of `{command}` failed{detail}", ja: "テストは成功とありますが、`{command}` の最後の実行は失敗しました{detail}" },
+  "green-seen": { en: "the last run of every suite was seen to pass after the last edit", ja: "どのテストも最後の変更の後の実行で成功しています" },
+  "green-unproven": { en: "it says that tests pass, and no run shows it", ja: "テストは成功とありますが、それを示す実行がありません" },
+  "no-evidence": { en: "it has no evidence", ja: "根拠がありません" },
+  "files-uncommitted": { en: "not committed: {file}", ja: "未コミット: {file}" },
+} satisfies Record<string, MessageRow>;

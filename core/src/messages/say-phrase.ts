@@ -1,0 +1,77 @@
+import type { MessageParams } from "../contract/notice.ts";
+import { once } from "../contract/once.ts";
+import { ERROR_TABLE } from "../errors/error-table.ts";
+import { CLAIM_MESSAGES } from "./claims.ts";
+import { fillTemplate } from "./fill-template.ts";
+import type { Language, MessageRow } from "./message-row.ts";
+import { BRIEF_PHRASES } from "./phrases/briefs.ts";
+import { CLIENT_PHRASES } from "./phrases/clients.ts";
+import { FILE_PHRASES } from "./phrases/files.ts";
+
+/** Parameters that hold our own phrases. Every other holds a name, a path or somebody's words, which stay as they are. */
+const OURS: ReadonlySet<string> = new Set(
+  "problem pointer why what reason reasons remedy fix hint effect field owner argument allowed place found state status form used wanted version first file looked skipped in".split(" "),
+);
+
+interface Shape {
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  readonly row: MessageRow;
+}
+
+const known = once(() => {
+  const rows: readonly MessageRow[] = [
+    ...FILE_PHRASES,
+    ...BRIEF_PHRASES,
+    ...CLIENT_PHRASES,
+    ...Object.values(CLAIM_MESSAGES),
+    ...Object.values(ERROR_TABLE).map(({ en, ja }) => ({ en: en.message, ja: ja.message })),
+  ];
+  const exact = new Map(rows.filter(({ en }) => !en.includes("{")).map((row) => [row.en, row]));
+  const shapes = rows.flatMap((row): readonly Shape[] => {
+    const names = [...row.en.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+    if (names.length === 0) return [];
+    const pattern = row.en.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("([^]+?)");
+    return [{ pattern: new RegExp(`^${pattern}$`, "u"), names, row }];
+  });
+  // What says more in words of its own is the better match.
+  return { exact, shapes: shapes.toSorted((a, b) => wordsOf(b.row) - wordsOf(a.row)) };
+});
+
+const wordsOf = ({ en }: MessageRow): number => en.replace(/\{\w+\}/g, "").length;
+
+/** A phrase longer than this isn't one of ours. */
+const LONGEST = 600;
+
+/**
+ * Values that fill a message, in its language: steps and plugins say why in English phrases, and those that we know are said
+ * anew where they are shown. What nobody knows stays as it was.
+ */
+export function sayParams(params: MessageParams, language: Language): MessageParams {
+  if (language === "en") return params;
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === "string" && OURS.has(name) ? sayPhrase(value, language) : value]));
+}
+
+/** One phrase, or several with commas or semicolons between them. */
+export function sayPhrase(text: string, language: Language, depth = 0): string {
+  if (language === "en" || text === "" || text.length > LONGEST || depth > 3) return text;
+  const whole = translated(text, language, depth) ?? translated(text.replace(/\.$/, ""), language, depth);
+  if (whole !== undefined) return whole;
+  for (const mark of ["; ", ", "]) {
+    const parts = text.split(mark);
+    const said = parts.map((part) => translated(part, language, depth));
+    if (parts.length > 1 && said.every((part) => part !== undefined)) return said.join("、");
+  }
+  return text;
+}
+
+function translated(text: string, language: Language, depth: number): string | undefined {
+  const exact = known().exact.get(text);
+  if (exact !== undefined) return exact[language];
+  for (const { pattern, names, row } of known().shapes) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    return fillTemplate(row[language], Object.fromEntries(names.map((name, at) => [name, sayPhrase(found[at + 1] ?? "", language, depth + 1)])));
+  }
+  return undefined;
+}
