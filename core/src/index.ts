@@ -50,6 +50,7 @@ export { formatError } from "./messages/format-error.ts";
 export { sayPhrase } from "./messages/say-phrase.ts";
 export { formatMessage } from "./messages/format-message.ts";
 export type { Language, MessageRow } from "./messages/message-row.ts";
+export { leavesRoot } from "./fit/leaves-root.ts";
 export { checkBrief } from "./check/check-brief.ts";
 export { checkText } from "./check/check-text.ts";
 export { sayBreak } from "./check/say-break.ts";

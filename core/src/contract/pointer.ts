@@ -8,6 +8,9 @@ export interface Pointer {
   readonly ref: string;
   readonly origin: Origin;
   readonly record?: string;
-  /** `missing`: the path is not there; the pointer is kept and marked. `unchecked`: URLs are never fetched. */
-  readonly standing: "there" | "missing" | "unchecked";
+  /**
+   * `missing`: the path is not there; `outside`: it leads out of the workspace, by itself or through a link, and nothing was
+   * read there. Both are kept and marked. `unchecked`: URLs are never fetched.
+   */
+  readonly standing: "there" | "missing" | "outside" | "unchecked";
 }

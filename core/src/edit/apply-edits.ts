@@ -9,6 +9,7 @@ import { tidyLine } from "../build/tidy-text.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
 import { claimsGreen } from "../verify/claims-green.ts";
 import { goalFromUser, steeringLine } from "../gather/from-user.ts";
+import { leavesRoot } from "../fit/leaves-root.ts";
 
 const RECORD = "edit";
 
@@ -41,7 +42,7 @@ function applyEdit(payload: HandoffPayload, edit: HandoffEdit): HandoffPayload {
     case "decisions":
       return { ...payload, decisions: changed(payload.decisions, edit, reasoned) };
     case "pointers":
-      return { ...payload, pointers: changed(payload.pointers, edit, (ref): Pointer => ({ type: "File", ref, origin: "user", record: RECORD, standing: "unchecked" })) };
+      return { ...payload, pointers: changed(payload.pointers, edit, (ref): Pointer => ({ type: "File", ref, origin: "user", record: RECORD, standing: leavesRoot(ref, payload.workspace.root) ? "outside" : "unchecked" })) };
     case "blockers":
       return { ...payload, blockers: changed(payload.blockers, edit, said) };
     case "failed":

@@ -144,7 +144,7 @@ function overlayLines(fields: RedactedFields, bullet: Bullet): readonly PlannedL
 function row(pointer: Pointer, say: Say, index: number): PlannedLine {
   const target = escapeCell(say(pointer.ref));
   const shown = /^[a-z][a-z+.-]*:\/\//i.test(pointer.ref) ? target : `\`${target}\``;
-  const mark = pointer.standing === "missing" ? " (not there)" : "";
+  const mark = pointer.standing === "missing" ? " (not there)" : pointer.standing === "outside" ? " (outside the workspace)" : "";
   return {
     text: `| ${escapeCell(say(pointer.type))} | ${shown}${mark} |`,
     worth: WORTH.files,

@@ -105,6 +105,6 @@ function readRow(line: string): readonly { readonly type: string; readonly ref: 
   const match = ROW.exec(line);
   const [, type = "", cell = ""] = match ?? [];
   if (match === null || type === "Type" || /^-+$/.test(type)) return [];
-  const ref = cell.replace(/ \(not there\)$/, "").replace(/^`(.*)`$/, "$1").replaceAll("\\|", "|");
+  const ref = cell.replace(/ \((?:not there|outside the workspace)\)$/, "").replace(/^`(.*)`$/, "$1").replaceAll("\\|", "|");
   return [{ type: type.replaceAll("\\|", "|"), ref }];
 }

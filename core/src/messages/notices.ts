@@ -61,6 +61,7 @@ export const NOTICE_MESSAGES = {
     ja: "{field} に {what} があったので、代わりに参照を置くか省きました。",
   },
   PAYLOAD_POINTER_MISSING: { en: "{path} isn't there; the pointer is marked.", ja: "{path} はありません。参照に印を付けました。" },
+  PAYLOAD_POINTER_OUTSIDE: { en: "{path} leads out of the workspace; the pointer is marked, and nothing was read there.", ja: "{path} は作業場所の外を指しています。参照に印を付け、そこは何も読んでいません。" },
   PAYLOAD_UNTRUSTED: {
     en: "{count} lines came from a tool's text; they are no instructions and were left out.",
     ja: "{count} 行はツールの文から来ました。指示ではないので省きました。",

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gatherFromDraft, mergeFacts } from "@handoff/core";
@@ -22,7 +22,22 @@ it("keeps and marks a path that isn't there, and says so", async () => {
     ["docs/plan.md", "there"],
     ["docs/gone.md", "missing"],
     ["https://example.com/a", "unchecked"],
-    ["../outside.md", "unchecked"],
+    ["../outside.md", "outside"],
   ]);
   expect(facts.notices).toContainEqual({ code: "PAYLOAD_POINTER_MISSING", params: { path: "docs/gone.md" } });
+});
+
+it("marks what leads out of the workspace, by its path or through a link, and drops it from a remark", async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), "handoff-elsewhere-"));
+  writeFileSync(join(elsewhere, "secret.md"), "x");
+  symlinkSync(join(elsewhere, "secret.md"), join(root, "link.md"));
+  symlinkSync(elsewhere, join(root, "folder"));
+  symlinkSync("docs/plan.md", join(root, "inner.md"));
+  symlinkSync(join(elsewhere, "none.md"), join(root, "dangling.md"));
+  mkdirSync(join(root, "..dots"));
+  const out = ["../outside.md", join(elsewhere, "secret.md"), "~/notes.md", "docs/../../x.md", "file:///etc/hosts", "link.md", "folder/secret.md:3"];
+  const facts = await markPointers(mergeFacts([gatherFromDraft({ goal: "x", pointers: [...out, "inner.md", "dangling.md", "..dots"], notes: ["see ../remark.md"] })], { root, remote: false }));
+  expect(facts.pointers.map(({ ref, standing }) => [ref, standing])).toEqual([...out.map((ref) => [ref, "outside"]), ["inner.md", "there"], ["dangling.md", "missing"], ["..dots", "there"]]);
+  expect(facts.notices.filter(({ code }) => code === "PAYLOAD_POINTER_OUTSIDE").map(({ params }) => params?.["path"])).toEqual(out);
+  rmSync(elsewhere, { recursive: true, force: true });
 });
