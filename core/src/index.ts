@@ -133,7 +133,7 @@ export type { CallOutcome, OneCall } from "./plugin/described/open-one-call.ts";
 export { checkPlugin } from "./plugin/check-plugin.ts";
 export { isFactOld } from "./plugin/is-fact-old.ts";
 export { nearestName } from "./select/nearest-name.ts";
-export { chooseClient, rankClients } from "./route/choose-client.ts";
+export { chooseClient, chooseHere, rankClients } from "./route/choose-client.ts";
 export type { ClientCandidate, ClientNeed, ClientWish, RankedClient } from "./route/choose-client.ts";
 export { tidyLine, tidyText } from "./build/tidy-text.ts";
 export { citedInBrief, gitOfBrief } from "./receive/cited-in-brief.ts";

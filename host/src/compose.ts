@@ -2,8 +2,8 @@ import "reflect-metadata";
 import { join } from "node:path";
 import { container as root, instanceCachingFactory } from "tsyringe";
 import type { DependencyContainer, InjectionToken } from "tsyringe";
-import { chooseClient, createRedactor } from "@handoff/core";
-import type { ClientCandidate, ClientWish, GatheredFacts, Language, RankedClient, Redactor, RunPorts, SessionQuery } from "@handoff/core";
+import { chooseClient, chooseHere, createRedactor } from "@handoff/core";
+import type { Availability, ClientCandidate, ClientPlugin, ClientWish, GatheredFacts, Language, RankedClient, Redactor, RunPorts, SessionQuery } from "@handoff/core";
 import { userConfigFolder } from "./config-folder.ts";
 import { loadConfig } from "./config/load-config.ts";
 import type { Config } from "./config/load-config.ts";
@@ -28,7 +28,7 @@ import { readBindings } from "./trust/read-bindings.ts";
 import { createTrustStore } from "./trust/trust-store.ts";
 import type { TrustStore } from "./trust/trust-store.ts";
 import type { LiveClients } from "./threads/live-clients.ts";
-import { PATIENT_PROBE } from "./threads/probe-times.ts";
+import { PATIENT_PROBE, QUICK_PROBE } from "./threads/probe-times.ts";
 import { gitRootOf } from "./workspace/resolve-workspace.ts";
 import { createProcessWriter } from "./writer/start-writer.ts";
 
@@ -47,6 +47,7 @@ export const TOKENS = {
   /** Of the folder given, else of the current one. */
   config: token<(root?: string) => Config>("config"),
   choose: token<(wish: ClientWish) => Promise<{ readonly client: string; readonly ranking: readonly RankedClient[] }>>("choose"),
+  chooseHere: token<(wish: ClientWish) => Promise<{ readonly best: RankedClient; readonly passedOver: readonly RankedClient[] }>>("choose-here"),
   doctor: token<(wish: { readonly workspace?: string }) => Promise<readonly DoctorCheck[]>>("doctor"),
   desktop: token<() => Promise<Desktop>>("desktop"),
   /** For a text that came from elsewhere: what may not stand in it, in this folder. */
@@ -80,6 +81,14 @@ export function compose(options: HandoffOptions): DependencyContainer {
   });
   container.register(TOKENS.choose, {
     useFactory: (inner) => async (wish: ClientWish) => chooseClient(await candidatesOf(inner.resolve(TOKENS.registry), inner.resolve(TOKENS.ports), wish), wish),
+  });
+  container.register(TOKENS.chooseHere, {
+    useFactory: (inner) => async (wish: ClientWish) => {
+      const clients = await liveClients();
+      // Somebody waits, and a probe that takes long says nothing against its client.
+      const probe = (plugin: ClientPlugin): Promise<Availability> => clients.probe(plugin, wish.mode === "api" ? PATIENT_PROBE : QUICK_PROBE);
+      return chooseHere(await candidatesOf(inner.resolve(TOKENS.registry), { probe }, wish, true), wish);
+    },
   });
   container.register(TOKENS.desktop, {
     useValue: async () => {
@@ -178,9 +187,9 @@ export function compose(options: HandoffOptions): DependencyContainer {
 }
 
 /** Only those with a live part are probed, and only when it matters: a probe may start a program. */
-async function candidatesOf(registry: ClientRegistry, ports: RunPorts, wish: ClientWish): Promise<readonly ClientCandidate[]> {
+async function candidatesOf(registry: ClientRegistry, ports: Pick<RunPorts, "probe">, wish: ClientWish, always = false): Promise<readonly ClientCandidate[]> {
   const { probe } = ports;
-  const matters = wish.mode === "api" || wish.needs?.includes("here-now") === true;
+  const matters = always || wish.mode === "api" || wish.needs?.includes("here-now") === true;
   return Promise.all(
     registry.list.map(async (plugin) => {
       const descriptor = plugin.describe();

@@ -29,8 +29,8 @@ export interface Handoff {
   /** Throws `CLIENT_UNKNOWN`. */
   client(id: string): ClientPlugin;
   clients(): readonly ClientPlugin[];
-  /** The client that fits best, as `--best` takes it, and why. Throws `CLIENT_NONE_FITS`. */
-  best(request: Pick<HandoffRequest, "channel" | "mode" | "invokedBy">): Promise<RankedClient>;
+  /** The client of those here that fits best, as `--best` takes it, and why. Looks for each program, signs in nowhere. Throws `CLIENT_NONE_FITS`. */
+  best(request: Pick<HandoffRequest, "channel" | "mode" | "invokedBy">): Promise<{ readonly best: RankedClient; readonly passedOver: readonly RankedClient[] }>;
   /** The same for an orchestrator, with the whole ranking and its reasons. Probes live parts only when the wish needs one. */
   chooseClient(wish: ClientWish): Promise<{ readonly client: string; readonly ranking: readonly RankedClient[] }>;
   /** Is this client here, now? Starts nothing but a probe; a client without a live part is `unknown`. */
@@ -93,8 +93,7 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
     best: async ({ channel, mode, invokedBy }) => {
       const wanted = channel ?? (invokedBy === "model" ? "artifact" : undefined);
       const wish: ClientWish = { ...(wanted === undefined ? {} : { channel: wanted }), ...(mode === undefined ? {} : { mode }) };
-      const { client, ranking } = await container.resolve(TOKENS.choose)(wish);
-      return ranking.find((ranked) => ranked.id === client) ?? { id: client, displayName: client, fits: true, score: 0, reasons: [] };
+      return container.resolve(TOKENS.chooseHere)(wish);
     },
     probe: async (id) => {
       const plugin = registry.get(id);

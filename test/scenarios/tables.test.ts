@@ -70,10 +70,21 @@ describe("handoff packs", () => {
 });
 
 describe("handoff to --best", () => {
-  test("takes one that fits, and says which", async () => {
-    const run = await runCli(["to", "--best", "--draft", "-", "--json"], { cwd: place.repo, home: place.home, stdin: JSON.stringify({ goal: "x" }) });
+  const best = (env: Readonly<Record<string, string>> = {}) => runCli(["to", "--best", "--draft", "-"], { cwd: place.repo, home: place.home, stdin: JSON.stringify({ goal: "x" }), env });
+
+  test("takes one that needs no program where none is installed, and says which were passed over", async () => {
+    const run = await best({ PATH: "/usr/bin:/bin" });
     expect(run.exit).toBe(0);
-    expect((JSON.parse(run.stdout) as { plan: { client: string } }).plan.client).toBe("codex");
+    expect(run.stderr).toMatch(/^ChatGPT fits best: .*\nNot chosen, since not installed or set up here: Codex, /);
+  });
+
+  test("takes one whose program is here, and says so", async () => {
+    const folder = join(place.base, "bin");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "gemini"), "#!/bin/sh\necho 0.30.0\n", { mode: 0o755 });
+    const run = await best({ PATH: `${folder}:/usr/bin:/bin` });
+    expect(run.exit).toBe(0);
+    expect(run.stderr).toMatch(/^Gemini CLI fits best: here now.*, reads the workspace\.\n/);
   });
 
   test("fails with each one's reasons when nobody fits", async () => {

@@ -4,6 +4,8 @@ import { readInput } from "@handoff/host";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 import { summarize } from "../summarize.ts";
 
+const MOST_PASSED_OVER = 4;
+
 /** Makes and delivers one handoff. */
 export async function runTo(context: CommandContext): Promise<CommandResult> {
   const { options, handoff } = context;
@@ -12,7 +14,7 @@ export async function runTo(context: CommandContext): Promise<CommandResult> {
   const best = client === undefined ? await handoff.best(requestOptions(context)) : undefined;
   const file = options.text("draft");
   const request: HandoffRequest = {
-    client: client ?? best?.id ?? "",
+    client: client ?? best?.best.id ?? "",
     ...(file === undefined ? {} : { draft: parseDraft(readInput(file), file === "-" ? "standard input" : file) }),
     ...requestOptions(context),
   };
@@ -27,7 +29,7 @@ export async function runTo(context: CommandContext): Promise<CommandResult> {
     exit: 0,
     ...(handedOver?.link === undefined ? {} : { link: handedOver.link }),
     sealed: { rendered: result.rendered, form: options.has("plain") ? "text" : "block" },
-    stderr: [...(best === undefined ? [] : [context.say("BEST_CHOSEN", { client: best.displayName, why: best.reasons.join(", ") })]), ...summarize(result, context), ...(handedOver?.wantsPage === true ? [context.say("OPEN_PAGE")] : [])],
+    stderr: [...(best === undefined ? [] : bestLines(best, context)), ...summarize(result, context), ...(handedOver?.wantsPage === true ? [context.say("OPEN_PAGE")] : [])],
     json: { ...(result.artifact === undefined ? {} : { artifact: result.artifact }), plan: result.plan, receipt: result.receipt },
   };
 }
@@ -43,6 +45,11 @@ async function made(context: CommandContext, request: HandoffRequest): Promise<H
     if (answer === undefined) throw error;
     return made(context, { ...request, [field]: answer.trim() });
   }
+}
+
+function bestLines({ best, passedOver }: Awaited<ReturnType<CommandContext["handoff"]["best"]>>, { say }: CommandContext): readonly string[] {
+  const names = passedOver.slice(0, MOST_PASSED_OVER).map(({ displayName }) => displayName).join(", ");
+  return [say("BEST_CHOSEN", { client: best.displayName, why: best.reasons.join(", ") }), ...(names === "" ? [] : [say("BEST_NOT_HERE", { clients: names })])];
 }
 
 function requestOptions({ options, language }: CommandContext): Omit<HandoffRequest, "client"> {

@@ -7,7 +7,7 @@ export const HANDOFF_COMMANDS: readonly CommandSpec[] = [
     name: "to",
     arguments: [{ name: "client", required: false, complete: "clients" }],
     options: [
-      { name: "best", en: "choose the client that fits best, and say why", ja: "最も合うクライアントを選び、理由を示す" },
+      { name: "best", en: "choose the client that fits best of those here, and say why", ja: "ここにある中で最も合うクライアントを選び、理由を示す" },
       { name: "draft", value: "FILE", complete: "files", en: "make it from a draft (- for standard input)", ja: "下書きから作る (- で標準入力)" },
       { name: "from", value: "WHICH", complete: "sessions", en: "latest, an id, FILE, FILE#ID, or state[:BRANCH/FP]", ja: "latest、id、FILE、FILE#ID、state[:BRANCH/FP]" },
       WORKSPACE_OPTION,

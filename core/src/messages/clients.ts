@@ -17,6 +17,7 @@ export const CLIENT_MESSAGES = {
   CONFIG_LEFT_OUT: { en: `{file} isn't valid and was left out; "handoff doctor" says why.`, ja: `{file} は正しくないので使いませんでした。理由は "handoff doctor" で分かります。` },
   CLIENT_LEFT_OUT: { en: "{file} describes no client and was left out: {problem}.", ja: "{file} はクライアントの記述として使えないので外しました: {problem}。" },
   BEST_CHOSEN: { en: "{client} fits best: {why}.", ja: "最も合うのは {client} です: {why}。" },
+  BEST_NOT_HERE: { en: "Not chosen, since not installed or set up here: {clients}.", ja: "ここに入っていないか設定されていないので選びませんでした: {clients}。" },
   CLIENTS_RECHECK: { en: "re-check", ja: "要再確認" },
   CLIENTS_MORE: { en: `"handoff clients {client}" shows each fact with its source and the day it was checked.`, ja: `"handoff clients {client}" で各事実の出典と確認日が出ます。` },
   PACK_PREFERRED_MISSING: { en: "The config prefers pack {pack}, which isn't there or carries one area only; another was chosen.", ja: "設定のパック {pack} はないか、一つの範囲専用なので、別のものを選びました。" },

@@ -8,6 +8,8 @@ export interface ClientWish {
   readonly channel?: Channel;
   readonly mode?: Mode;
   readonly needs?: readonly ClientNeed[];
+  /** Every client with a program was looked for: those that are here come first, those that aren't last. */
+  readonly preferHere?: boolean;
 }
 
 export type ClientNeed = "receipt" | "follow-up" | "workspace" | "link" | "free" | "here-now";
@@ -48,6 +50,23 @@ export function chooseClient(candidates: readonly ClientCandidate[], wish: Clien
   return { client: best.id, ranking };
 }
 
+/** The best of those that are here, and which would have come before it if they were. */
+export function chooseHere(candidates: readonly ClientCandidate[], wish: ClientWish): { readonly best: RankedClient; readonly passedOver: readonly RankedClient[] } {
+  const { client, ranking } = chooseClient(candidates, { ...wish, preferHere: true });
+  const best = ranking.find((ranked) => ranked.id === client);
+  if (best === undefined) throw new HandoffError("CLIENT_NONE_FITS", { reasons: client });
+  const wished = rankClients(candidates, wish);
+  const absent = new Set(candidates.filter(({ availability }) => isAbsent(availability)).map(({ descriptor }) => descriptor.id));
+  return { best, passedOver: wished.slice(0, wished.findIndex((ranked) => ranked.id === best.id)).filter((ranked) => ranked.fits && absent.has(ranked.id)) };
+}
+
+/** More than all that speaks for a client together. */
+const ABSENT = 8;
+
+function isAbsent(availability: Availability | undefined): boolean {
+  return availability?.state === "not-installed" || availability?.state === "not-configured";
+}
+
 const READS = "reads the workspace";
 
 function rank({ descriptor, availability }: ClientCandidate, wish: ClientWish): RankedClient {
@@ -81,7 +100,14 @@ function rank({ descriptor, availability }: ClientCandidate, wish: ClientWish): 
   }
   // Between clients that all fit: one that is here, and one that reads the workspace, carries the work on with less ado.
   if (here) score += 1;
-  if (descriptor.reads.value === "workspace") {
+  const looked = wish.preferHere === true && mode === "ui";
+  const signedOut = availability?.state === "signed-out";
+  if (looked && isAbsent(availability)) score -= ABSENT;
+  // A person signs in when the client opens; that it is there is what counts.
+  if (looked && signedOut) score += 0.75;
+  if (looked && (here || signedOut)) pros.push(signedOut ? "installed here" : `here now${availability?.version === undefined ? "" : ` (${availability.version})`}`);
+  // A program that nobody could look for may not be there; a chat on the web is.
+  if (descriptor.reads.value === "workspace" && !(looked && !here && !signedOut && !isAbsent(availability))) {
     score += 0.5;
     if (!pros.includes(READS)) pros.push(READS);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ClientDescriptor, Support } from "../../src/contract/client.ts";
 import { factsCheckedOn } from "../../src/plugin/facts-checked-on.ts";
-import { chooseClient, rankClients } from "../../src/route/choose-client.ts";
+import { chooseClient, chooseHere, rankClients } from "../../src/route/choose-client.ts";
 
 const on = factsCheckedOn("2026-11-30");
 const card = (id: string, artifact: Support, api: Support, reads: "workspace" | "nothing" = "workspace"): ClientDescriptor => ({
@@ -30,6 +30,19 @@ describe("chooseClient", () => {
 
   it("fits everybody when nothing is asked, those that are here first", () => {
     expect(rankClients([web, away, agent], {}).map((ranked) => [ranked.id, ranked.fits])).toEqual([["agent", true], ["away", true], ["web", true]]);
+  });
+
+  it("takes one that is here before one that isn't, when all were looked for, and says which were passed over", () => {
+    const gone = { descriptor: card("gone", "yes", "yes"), availability: { state: "not-installed", reasons: [] } as const };
+    const unset = { descriptor: card("unset", "yes", "yes"), availability: { state: "not-configured", reasons: [] } as const };
+    const unseen = { descriptor: card("unseen", "yes", "no") };
+    const versioned = { ...agent, availability: { state: "available", version: "1.2", reasons: [] } as const };
+    expect(chooseHere([gone, unset, web, versioned], {})).toMatchObject({ best: { id: "agent", reasons: ["here now (1.2)", "reads the workspace"] }, passedOver: [] });
+    expect(chooseHere([gone, web, away], {}).best).toMatchObject({ id: "away", reasons: ["installed here", "reads the workspace"] });
+    const { best, passedOver } = chooseHere([gone, unset, web, unseen], {});
+    expect([best.id, passedOver.map(({ id }) => id)]).toEqual(["web", ["gone", "unset"]]);
+    expect(chooseHere([gone, unseen, web], { channel: "artifact" }).best.id).toBe("unseen");
+    expect(chooseHere([gone], {}).best.id).toBe("gone");
   });
 
   it("fails with each one's reasons when nobody fits", () => {
