@@ -12,10 +12,10 @@ afterEach(() => rmSync(place.base, { recursive: true, force: true }));
 
 const cli = (args: readonly string[], stdin = "", env: Readonly<Record<string, string>> = {}): Promise<CliRun> => runCli([...args, "--lang", "ja"], { cwd: place.repo, home: place.home, stdin, env });
 
-/** Two English words in a row that stand outside of quotation marks, codes, paths and options. */
+/** Two English words in a row, no names, that stand outside of quotation marks, codes, paths and options. */
 function englishIn(text: string): readonly string[] {
   const bare = text.replace(/\[[A-Z_]+\]|"[^"]*"|`[^`]*`|\S*[/\\]\S*|--?\w+(?: [A-Z]+)?/g, "…");
-  return bare.match(/[a-z']{2,} [a-z']{2,}[^\u3040-\u30ff\n]*/gi) ?? [];
+  return bare.match(/\b[a-z']{2,} [a-z']{2,}\b[^\u3040-\u30ff\n]*/g) ?? [];
 }
 const work = (sha: string): string =>
   JSON.stringify({
