@@ -15,7 +15,13 @@ export function readingOf(texts: readonly string[]): Reading {
   const read = new Map(texts.map((text) => [text, plainForScan(text)] as const));
   const possible = possibleIn(SUSPECT_RULES, [...read.values()]);
   const plain = (text: string): string => read.get(text) ?? plainForScan(text);
-  return { plain, rulesFor: (...asked) => possibleIn(asked.every((text) => read.has(text)) ? possible : SUSPECT_RULES, asked.map(plain)) };
+  return {
+    plain,
+    rulesFor(...asked) {
+      if (!asked.every((text) => read.has(text))) return possibleIn(SUSPECT_RULES, asked.map(plain));
+      return asked.length === read.size ? possible : possibleIn(possible, asked.map(plain));
+    },
+  };
 }
 
 /** Which of these signs the texts could hold between them. Compiling a pattern costs more than all its uses: only what may match is tried. */
@@ -44,12 +50,14 @@ export function findSuspect(text: string, trusted = false, reading: Reading = re
 }
 
 function signsOf(plain: string, trusted: boolean, rules: readonly SuspectRule[]): readonly SuspectRule[] {
-  const sentences = plain.split(/(?<=[.;!?。！？；])\s+|\n/u);
+  if (rules.length === 0) return rules;
+  let sentences: readonly string[] | undefined;
   return rules.filter((rule) => {
     if (trusted && rule.always !== true) return false;
     if (!rule.pattern.test(plain)) return false;
     if (rule.id === "fetch-and-run" || rule.id === "fetch-then-run") return !KNOWN_HOSTS.test(plain);
     if (rule.weight === 2 && !PROHIBITABLE.has(rule.id)) return true;
+    sentences ??= plain.split(/(?<=[.;!?。！？；])\s+|\n/u);
     const places = sentences.flatMap((sentence) => placeOf(sentence, rule.pattern));
     return places.length === 0 || places.some((place) => !isProhibited(place));
   });

@@ -10,10 +10,13 @@ export interface GatedText {
 }
 
 const SLOTS = 4096;
+const SHORT = 400;
 const slotOf = (first: number, second: number): number => (first * 31 + second) & (SLOTS - 1);
 
 /** `lower` is in lower case already. */
 export function gatedText(lower: string): GatedText {
+  // Of a line it is quicker to ask for each word.
+  if (lower.length < SHORT) return { has: (word) => lower.includes(word) };
   const pairs = new Uint8Array(SLOTS);
   for (let at = 1; at < lower.length; at++) pairs[slotOf(lower.charCodeAt(at - 1), lower.charCodeAt(at))] = 1;
   return {

@@ -42,24 +42,24 @@ export function indexKeywords<Entry>(rows: Iterable<readonly [keyword: string, e
           continue;
         }
         const bucket = bucketOf[(first << 7) | (at < last ? text.charCodeAt(at + 1) & MASK : 0)] ?? 0;
-        const entries = bucket === 0 ? [] : entriesAt(text, at, buckets[bucket]);
-        at = entries.length === 0 ? at + 1 : Math.max(at + 1, found(at, entries));
+        const here = bucket === 0 ? undefined : buckets[bucket];
+        if (here === undefined) {
+          at++;
+          continue;
+        }
+        if (!here.sorted) sortWords(here);
+        let entries: readonly Entry[] | undefined;
+        for (const word of here.words) {
+          if (text.startsWith(word.keyword, at)) entries = entries === undefined ? word.entries : [...new Set([...entries, ...word.entries])];
+        }
+        at = entries === undefined ? at + 1 : Math.max(at + 1, found(at, entries));
       }
     },
   };
 }
 
-/** Of every keyword that stands here. A bucket is put in order when it is first looked into. */
-function entriesAt<Entry>(text: string, at: number, bucket: Bucket<Entry> | undefined): readonly Entry[] {
-  if (bucket === undefined) return [];
-  if (!bucket.sorted) {
-    bucket.words.sort((a, b) => b.keyword.length - a.keyword.length);
-    bucket.sorted = true;
-  }
-  let found: readonly Entry[] = [];
-  for (const { keyword, entries } of bucket.words) {
-    if (!text.startsWith(keyword, at)) continue;
-    found = found.length === 0 ? entries : [...new Set([...found, ...entries])];
-  }
-  return found;
+/** A bucket is put in order when it is first looked into. */
+function sortWords<Entry>(bucket: Bucket<Entry>): void {
+  bucket.words.sort((a, b) => b.keyword.length - a.keyword.length);
+  bucket.sorted = true;
 }
