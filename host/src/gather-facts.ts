@@ -34,9 +34,7 @@ async function readOrGoalAlone(request: HandoffRequest, read: () => Promise<read
     return await read();
   } catch (error) {
     if (request.from !== undefined || request.goal === undefined || !isHandoffError(error, "GATHER_NO_SESSION")) throw error;
-    // Nothing is known to be done, so the goal itself is what to start with.
-    const goal = goalFromUser(request.goal);
-    return [{ ...(goal === undefined ? {} : { startWith: goal.line }), notices: [{ code: "GATHER_GOAL_ALONE" }] }];
+    return [{ notices: [{ code: "GATHER_GOAL_ALONE" }] }];
   }
 }
 

@@ -42,7 +42,7 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
     payloadVersion: 1,
     workspace: buildWorkspace(facts.workspace),
     goal,
-    startWith: start ?? startLine(next, claims, goal.line, lastRequest),
+    startWith: start ?? startLine(next, claims, lastRequest),
     constraints,
     ...(ask === undefined || saysSame(ask.text, goal.line.text) ? {} : { ask }),
     claims,

@@ -15,7 +15,7 @@ export function phraseBranch(workspace: PayloadWorkspace): string | undefined {
       : workspace.pushed === "not-pushed"
         ? `${count(workspace.ahead ?? 0, "commit")} not pushed`
         : workspace.pushed === "no-upstream"
-          ? "no upstream, not pushed"
+          ? "not pushed (no upstream)"
           : undefined;
   const shallow = workspace.shallow === true ? "shallow clone" : undefined;
   return `${where}${head}, ${[dirty, pushed, shallow].filter((part) => part !== undefined).join(", ")}.`;

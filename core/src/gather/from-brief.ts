@@ -1,7 +1,7 @@
 import type { ClaimStatus, Evidence, SaidClaim } from "../contract/claim.ts";
 import type { Line, ReasonedLine } from "../contract/line.ts";
 import type { FactsPart } from "./facts-part.ts";
-import { steeringLine } from "./from-user.ts";
+import { doneStart, goalStart, steeringLine } from "./from-user.ts";
 import { goalSlug } from "./goal-slug.ts";
 import type { RecognisedBrief } from "./recognise-brief.ts";
 import { toPointer } from "./to-pointer.ts";
@@ -26,8 +26,8 @@ export function gatherFromBrief(brief: RecognisedBrief, place: BriefPlace = {}):
   const record = place.record ?? `brief:${brief.id}`;
   const line = (text: string): Line => ({ text, origin: "brief", record, ...at });
   const steer = (text: string) => steeringLine({ text, origin: "brief", record, ...at });
-  const waits = brief.startWith === "Report that everything is done and wait.";
-  const first = waits || brief.startWith === brief.goal || brief.next.includes(brief.startWith) || /^(?:Verify|Fix|Go on with): /.test(brief.startWith) ? [] : [brief.startWith];
+  const ours = brief.startWith === doneStart().text || brief.startWith === goalStart().text;
+  const first = ours || brief.startWith === brief.goal || brief.next.includes(brief.startWith) || /^(?:Verify|Fix|Go on with): /.test(brief.startWith) ? [] : [brief.startWith];
   return {
     goal: { slug: goalSlug(brief.goal), line: steer(brief.goal) },
     constraints: brief.constraints.map(steer),

@@ -33,6 +33,11 @@ export function doneStart(): SteeringLine {
   return steeringLine({ text: "Report that everything is done and wait.", origin: "plan" });
 }
 
+/** Where to start when there is a goal and nothing else: whoever takes it up may see no workspace, and was told nothing. */
+export function goalStart(): SteeringLine {
+  return steeringLine({ text: "Find out what the goal needs, ask for what is missing, and begin.", origin: "plan" });
+}
+
 /** Where to start when the user's last request was answered, and nothing tells what came of it. */
 export function requestStart(request: SteeringLine): SteeringLine {
   return steeringLine({ text: `Verify: ${request.text}`, origin: "plan", ...(request.record === undefined ? {} : { record: request.record }) });
