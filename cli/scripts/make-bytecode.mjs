@@ -1,10 +1,10 @@
 // Makes the bytecode that bin/run-built.cjs runs a built program with: V8's own, of all that one ordinary call of each program
 // compiles. A part of the build; without it everything works, only starts more slowly.
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(import.meta.url);
@@ -14,14 +14,16 @@ const [program, ...args] = process.argv.slice(2);
 if (program === undefined) makeAll();
 else keepBytecode(program, args);
 
-/** One call of each program in an empty home, in a process of its own. */
+/** One call of each program in an empty home, in a process of its own, by every Node that may start it later. */
 function makeAll() {
   const home = mkdtempSync(join(tmpdir(), "handoff-build-"));
   try {
     const root = workspace(home);
     const event = JSON.stringify({ session_id: "11111111-1111-4111-8111-111111111111", cwd: root, hook_event_name: "SessionStart", source: "compact" });
-    run(home, ["main.cjs", "to", "chatgpt", "--draft", join(home, "draft.json"), "--workspace", root], "");
-    run(home, ["hook.cjs", "claude-code"], event);
+    for (const node of nodes()) {
+      run(node, home, ["main.cjs", "to", "chatgpt", "--draft", join(home, "draft.json"), "--workspace", root], "");
+      run(node, home, ["hook.cjs", "claude-code"], event);
+    }
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
@@ -44,9 +46,20 @@ function workspace(home) {
   return root;
 }
 
-function run(home, call, input) {
+/** This one, and the one that a shell finds: npm puts its own in front of that. */
+function nodes() {
+  const name = process.platform === "win32" ? "node.exe" : "node";
+  const found = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.includes("node_modules")).map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (found === undefined) return [process.execPath];
+  const version = spawnSync(found, ["-p", "process.version"], { encoding: "utf8" }).stdout?.trim() ?? "";
+  const [major = 0, minor = 0] = version.slice(1).split(".").map(Number);
+  const isFit = major > 22 || (major === 22 && minor >= 15);
+  return version === process.version || !isFit ? [process.execPath] : [process.execPath, found];
+}
+
+function run(node, home, call, input) {
   const env = { PATH: process.env.PATH, HOME: home, USERPROFILE: home };
-  const done = spawnSync(process.execPath, [here, ...call], { cwd: home, env, input, stdio: ["pipe", "ignore", "pipe"], encoding: "utf8" });
+  const done = spawnSync(node, [here, ...call], { cwd: home, env, input, stdio: ["pipe", "ignore", "pipe"], encoding: "utf8" });
   if (done.status !== 0) throw new Error(`${call[0]} didn't run, so that there is no bytecode of it:\n${done.stderr}`);
 }
 
