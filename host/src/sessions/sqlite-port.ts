@@ -13,8 +13,17 @@ export async function openSqlite(path: string): Promise<SqliteReader> {
   const { DatabaseSync } = await loadSqlite(path);
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_MILLISECONDS });
   database.exec("PRAGMA query_only = 1");
+  // A reader asks the same few questions for every message.
+  const prepared = new Map<string, ReturnType<typeof database.prepare>>();
+  const prepare = (sql: string): ReturnType<typeof database.prepare> => {
+    const known = prepared.get(sql);
+    if (known !== undefined) return known;
+    const made = database.prepare(sql);
+    prepared.set(sql, made);
+    return made;
+  };
   return {
-    all: (sql, ...params) => database.prepare(sql).all(...params) as Readonly<Record<string, unknown>>[],
+    all: (sql, ...params) => prepare(sql).all(...params) as Readonly<Record<string, unknown>>[],
     iterate: (sql, ...params) => database.prepare(sql).iterate(...params) as Iterable<Readonly<Record<string, unknown>>>,
     close: () => database.close(),
   };

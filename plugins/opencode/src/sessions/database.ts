@@ -35,20 +35,37 @@ export async function openStoredSession(path: string, id: string, ports: Session
 
 function* messagesOf(database: SqliteReader, session: string): Generator<StoredMessage> {
   const rows = database.all("select id, time_created from message where session_id = ? order by time_created, id", session);
+  const parts = partsOf(database, session);
   for (const { id } of rows) {
     const key = asText(id);
     if (key === undefined) continue;
     const message = asParsed(database.all("select data from message where id = ?", key)[0]?.["data"]);
-    const parts: JsonObject[] = [];
-    for (const row of database.iterate("select id, data from part where message_id = ? order by id", key)) {
-      const part = asParsed(row["data"]);
-      if (part !== undefined) parts.push({ ...part, id: row["id"] });
-    }
-    yield { message: { ...asObject(message), id: key }, parts };
+    const told = (parts.get(key) ?? []).flatMap((part): readonly JsonObject[] => {
+      const value = asParsed(database.all("select data from part where id = ?", part)[0]?.["data"]);
+      return value === undefined ? [] : [{ ...value, id: part }];
+    });
+    parts.delete(key);
+    yield { message: { ...asObject(message), id: key }, parts: told };
   }
 }
 
-function columnsOf(database: SqliteReader, table: "session" | "todo"): ReadonlySet<string> {
+/** The ids of the parts by message, in one pass: the store may have no index that leads from a message to its parts. */
+function partsOf(database: SqliteReader, session: string): Map<string, string[]> {
+  const rows = columnsOf(database, "part").has("session_id")
+    ? database.iterate("select id, message_id from part where session_id = ? order by id", session)
+    : database.iterate("select part.id, part.message_id from message join part on part.message_id = message.id where message.session_id = ? order by part.id", session);
+  const parts = new Map<string, string[]>();
+  for (const row of rows) {
+    const [id, message] = [asText(row["id"]), asText(row["message_id"])];
+    if (id === undefined || message === undefined) continue;
+    const known = parts.get(message);
+    if (known === undefined) parts.set(message, [id]);
+    else known.push(id);
+  }
+  return parts;
+}
+
+function columnsOf(database: SqliteReader, table: "session" | "todo" | "part"): ReadonlySet<string> {
   return new Set(database.all(`select name from pragma_table_info('${table}')`).flatMap((row) => asText(row["name"]) ?? []));
 }
 
