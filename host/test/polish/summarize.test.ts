@@ -2,8 +2,8 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createHandoff } from "@handoff/host";
-import { formatMessage } from "@handoff/core";
-import type { HandoffResult } from "@handoff/core";
+import { formatMessage, HandoffError } from "@handoff/core";
+import type { HandoffResult, OpenClient } from "@handoff/core";
 import { startModelServer } from "@handoff/testkit";
 import type { ModelServer } from "@handoff/testkit";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -82,6 +82,26 @@ describe.each(["openai", "anthropic"])("--summarize %s", (api) => {
     server.behave = () => ({ kind: "hang" });
     const quick = { deadlineSeconds: 0.3 };
     await same("POLISH_DEADLINE", { settings: { "openai-api": quick, "claude-api": quick } });
+  });
+});
+
+describe("a model of another's plugin", () => {
+  /** The OpenAI card with another live part behind it. */
+  const withLive = async (ask: OpenClient["ask"], deadlineSeconds = 20): Promise<readonly string[]> => {
+    const base = createHandoff({ cwd: folder, home: folder, env: {} }).client("openai-api");
+    const live: OpenClient = { probe: () => Promise.resolve({ state: "available", reasons: [] }), openThread: () => Promise.reject(new Error("not asked")), close: () => Promise.resolve(), ...(ask === undefined ? {} : { ask }) };
+    const handoff = createHandoff({ cwd: folder, home: folder, env: {}, clients: [{ ...base, open: () => live }], settings: { "openai-api": { deadlineSeconds } } });
+    const result = await handoff.to({ client: "chatgpt", from: session, workspace: folder, pack: "full", summarize: "openai" });
+    await handoff.close();
+    expect(result.text).toContain("so in the end we use cursor pagination");
+    return codes(result);
+  };
+
+  it("that throws, lacks its SDK, is none, or never comes back stops no handoff", async () => {
+    expect(await withLive(() => Promise.reject(new Error("boom")))).toEqual(["POLISH_FAILED", "POLISH_NONE"]);
+    expect(await withLive(() => Promise.reject(new HandoffError("CLIENT_SDK_MISSING", { client: "OpenAI API", package: "openai" })))).toEqual(["POLISH_SDK_MISSING", "POLISH_NONE"]);
+    expect(await withLive(undefined)).toEqual(["POLISH_UNSUPPORTED", "POLISH_NONE"]);
+    expect(await withLive(() => new Promise(() => undefined), 0.05)).toEqual(["POLISH_DEADLINE", "POLISH_NONE"]);
   });
 });
 

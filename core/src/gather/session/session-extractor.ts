@@ -46,6 +46,8 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
   let endedAt: string | undefined;
   let startedAt: string | undefined;
 
+  const placeOf = ({ record, at }: SessionEvent): { readonly record: string; readonly order: number; readonly at?: string } => ({ record, order: Number(record) || sequence, ...(at === undefined ? {} : { at }) });
+
   const take = (event: SessionEvent): void => {
     sequence += 1;
     if (event.at !== undefined && event.subAgent === undefined) {
@@ -57,17 +59,16 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       branch = event.branch;
     }
     const main = event.subAgent === undefined;
-    const place = { record: event.record, order: Number(event.record) || sequence, ...(event.at === undefined ? {} : { at: event.at }) };
     switch (event.type) {
       case "user-text":
         if (!main || event.injected) return;
         work.abort(sequence);
-        prose.user(briefs.user(event.text, place), place);
+        prose.user(briefs.user(event.text, placeOf(event)), placeOf(event));
         for (const words of prose.takeDropped()) tasks.drop(words, sequence);
         return;
       case "assistant-text":
         briefs.elsewhere(event.text, "an assistant's answer");
-        if (main) prose.assistant(event.text, place, tools.ask);
+        if (main) prose.assistant(event.text, placeOf(event), tools.ask);
         return;
       case "tool-call":
         if (main) prose.goesOn();
@@ -95,7 +96,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         tasks.take(event);
         return;
       case "objective":
-        if (main) prose.objective(event.text, place);
+        if (main) prose.objective(event.text, placeOf(event));
         return;
       case "clear":
         if (!main) return;
