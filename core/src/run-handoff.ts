@@ -68,7 +68,7 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
 
   // A model words it anew each time: what was extracted is the same work.
   const key = request.key ?? (redacted === extracted ? undefined : extracted.briefId);
-  const sent = await leave({ request: key === undefined ? request : { ...request, key }, ports, plugin, plan, clean, name: descriptor.displayName });
+  const sent = await leave({ request: key === undefined ? request : { ...request, key }, ...(request.key === undefined ? {} : { key: request.key }), ports, plugin, plan, clean, name: descriptor.displayName });
   const report = redactor.report();
   const receipt = await step("receipt", ports, () =>
     makeReceipt({
@@ -109,6 +109,8 @@ async function polish(payload: RedactedPayload, { summarize, dryRun }: HandoffRe
 
 interface WayOut {
   readonly request: HandoffRequest;
+  /** The caller's own. */
+  readonly key?: string;
   readonly ports: RunPorts;
   readonly plugin: ClientPlugin;
   readonly plan: RoutePlan;
@@ -121,7 +123,7 @@ interface Sent {
   readonly plan: RoutePlan;
   readonly state: DeliveryState;
   readonly delivery?: Delivery;
-  readonly artifact?: WrittenArtifact;
+  readonly artifact?: Pick<WrittenArtifact, "path" | "absolutePath" | "digest" | "bytes">;
   readonly notices: readonly Notice[];
 }
 
@@ -130,15 +132,16 @@ async function leave(way: WayOut): Promise<Sent> {
   const { request, ports, plugin, plan, clean, name } = way;
   const notices: Notice[] = [];
   let current = plan;
-  let artifact: WrittenArtifact | undefined;
+  let artifact: Sent["artifact"];
   let rendered = await step("render", ports, () => checkHandoff(plan.channel === "prompt" ? clean.prompt : renderHandoff(clean.fitted, plan.channel), name));
   if (plan.channel === "artifact" && request.dryRun !== true) {
     try {
-      artifact = await write(way, rendered, notices);
+      artifact = (await again(way, rendered, notices)) ?? (await write(way, rendered, notices));
       const reference = plan.artifactRef === "absolute" ? artifact.absolutePath : artifact.path;
       rendered = await step("render", ports, () => checkHandoff(renderStub(clean.fitted, reference), name));
     } catch (error) {
-      current = amend(request, plan, "ROUTE_ARTIFACT_FAILED", name, reasonOf(error), error);
+      const used = isHandoffError(error, "ARTIFACT_KEY_USED");
+      current = amend(request, plan, used ? "ROUTE_KEY_USED" : "ROUTE_ARTIFACT_FAILED", name, reasonOf(error), error, used ? error.params : {});
       rendered = await step("render", ports, () => checkHandoff(clean.prompt, name));
     }
   }
@@ -153,6 +156,15 @@ async function leave(way: WayOut): Promise<Sent> {
     rendered = await step("render", ports, () => checkHandoff(clean.prompt, name));
   }
   return { rendered, plan: current, state: delivery.state, delivery, notices, ...(artifact === undefined ? {} : { artifact }) };
+}
+
+/** One key makes one artifact: the file that an earlier run wrote for this client is pointed at again, as long as it holds this brief. */
+async function again({ ports, key, plan }: WayOut, { parts }: RenderedHandoff, notices: Notice[]): Promise<Sent["artifact"]> {
+  const earlier = key === undefined ? undefined : await step("write", ports, () => ports.written?.(key, plan.client, parts.workspace));
+  if (earlier?.text === undefined) return undefined;
+  if (earlier.text !== parts.block) throw new HandoffError("ARTIFACT_KEY_USED", { path: earlier.path });
+  notices.push({ code: "ARTIFACT_ALREADY", params: { path: earlier.path } });
+  return earlier;
 }
 
 async function write(way: WayOut, rendered: RenderedHandoff, notices: Notice[]): Promise<WrittenArtifact> {

@@ -9,7 +9,7 @@ import type { Clock, Log } from "./contract/ports.ts";
 import type { Redactor } from "./contract/redaction.ts";
 import type { HandoffRequest } from "./contract/request.ts";
 import type { RoutePlan } from "./contract/route.ts";
-import type { ArtifactWriter } from "./contract/writer.ts";
+import type { ArtifactWriter, EarlierArtifact } from "./contract/writer.ts";
 
 /** All that `runHandoff` asks of the outside. Absent ones are abilities that are not here; the plan then says so. */
 export interface RunPorts {
@@ -21,6 +21,8 @@ export interface RunPorts {
   probe?(plugin: ClientPlugin): Promise<Availability>;
   redactor(facts: GatheredFacts): Promise<Redactor>;
   readonly writer?: ArtifactWriter;
+  /** What this key made for this client here before: the same key writes no second artifact. \`text\` is absent when the file is gone. */
+  written?(key: string, client: string, root: string): Promise<EarlierArtifact | undefined>;
   send?(plugin: ClientPlugin, outgoing: OutgoingHandoff, plan: RoutePlan, request: HandoffRequest): Promise<Delivery>;
   /** The model behind an API; undefined when no client here has it. */
   model?(api: string): AskedModel | undefined;

@@ -178,6 +178,12 @@ export function compose(options: HandoffOptions): DependencyContainer {
         const plugin = inner.resolve(TOKENS.registry).list.find((one) => one.modelApi === api);
         return plugin === undefined ? undefined : { name: plugin.describe().displayName, ask: async (question) => (await liveClients()).ask(plugin, question) };
       },
+      written: async (key, client, root) => {
+        const [{ readStatePlace }, { readKept }] = await Promise.all([import("./state/state-place.ts"), import("./writer/read-artifact.ts")]);
+        const { workspaceId } = await readStatePlace(root);
+        const kept = await (await container.resolve(TOKENS.receipts)()).written({ key, client, workspaceId });
+        return kept === undefined ? undefined : readKept(root, kept);
+      },
       ...(options.writer === false ? {} : { writer: options.writer ?? createProcessWriter() }),
       clock: options.clock ?? systemClock,
       log: options.log ?? (() => undefined),

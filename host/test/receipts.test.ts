@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createRedactor, isHandoffError, stateOf } from "@handoff/core";
+import { createRedactor, isHandoffError, receiptSlot, stateOf } from "@handoff/core";
 import type { HandoffReceipt } from "@handoff/core";
 import { createFileReceiptStore } from "../src/receipts/file-receipt-store.ts";
 import { createReceiptDesk } from "../src/receipts/receipt-desk.ts";
@@ -19,16 +19,18 @@ function deskAt(folder: string) {
 const here = (): string => join(temporary(onTestFinished), "state/receipts");
 
 describe("receipts", () => {
-  test("are files for the user alone, named by ids, one for each brief and key", async () => {
+  test("are files for the user alone, named by ids, one for each brief, client and key", async () => {
     const folder = here();
     const desk = deskAt(folder);
     await desk.keep(receipt("aaaaaaaaaaaa"), place);
     await desk.keep(receipt("aaaaaaaaaaaa", { key: "../../k", state: "accepted" }), place);
     await desk.keep(receipt("aaaaaaaaaaaa", { state: "accepted", at: "2026-11-30T10:00:01.000Z" }), place);
     const names = readdirSync(folder);
-    expect(names.toSorted()).toEqual([expect.stringMatching(/^aaaaaaaaaaaa-[0-9a-f]{16}\.json$/), "aaaaaaaaaaaa.json"]);
+    await desk.record({ briefId: "bbbbbbbbbbbb", goal: "review", ...place }, "acknowledged");
+    expect(names).toEqual([0, 1].map(() => expect.stringMatching(/^aaaaaaaaaaaa-[0-9a-f]{16}\.json$/)));
+    expect(readdirSync(folder)).toContain("bbbbbbbbbbbb.json");
     for (const name of names) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
-    expect((await desk.store.read("aaaaaaaaaaaa"))?.states.map(({ state }) => state)).toEqual(["made", "accepted"]);
+    expect((await desk.store.read("aaaaaaaaaaaa", receiptSlot({ client: "codex" })))?.states.map(({ state }) => state)).toEqual(["made", "accepted"]);
   });
 
   test("a newer one of the same work supersedes the older; another branch, goal or workspace doesn't", async () => {
@@ -73,10 +75,10 @@ describe("receipts", () => {
   test("a step is stored before the delivery goes on, and is found by brief and key", async () => {
     const desk = deskAt(here());
     const brief = { briefId: "ffffffffffff", goal: "rotate-tokens", client: "codex", key: "k", ...place };
-    expect(await desk.earlier("ffffffffffff", "k")).toBeUndefined();
+    expect(await desk.earlier(brief)).toBeUndefined();
     await desk.step(brief, "made");
     await desk.step(brief, "created", { client: "codex", id: "t1" });
-    expect(await desk.earlier("ffffffffffff", "k")).toEqual({ client: "codex", state: "created", thread: { client: "codex", id: "t1" } });
+    expect(await desk.earlier(brief)).toEqual({ client: "codex", state: "created", thread: { client: "codex", id: "t1" } });
     const row = await desk.keep(receipt("ffffffffffff", { key: "k", state: "accepted", at: "2026-11-30T12:30:00.000Z" }), place);
     expect(row.states.map(({ state }) => state)).toEqual(["made", "created", "accepted"]);
     expect(row.thread).toEqual({ client: "codex", id: "t1" });
@@ -87,15 +89,36 @@ describe("receipts", () => {
     await desk.keep(receipt("aaaaaaaaaaaa", { state: "accepted" }), place);
     await desk.keep(receipt("dddddddddddd", { at: "2026-11-30T11:00:00.000Z" }), place);
     expect(stateOf(await desk.find("aaaa"))).toBe("superseded");
-    expect(await desk.earlier("aaaaaaaaaaaa")).toMatchObject({ state: "accepted" });
+    expect(await desk.earlier({ briefId: "aaaaaaaaaaaa", client: "codex", ...place })).toMatchObject({ state: "accepted" });
   });
 
   test("one key makes one thread, also when the brief changed meanwhile; another workspace's key is another", async () => {
     const desk = deskAt(here());
     await desk.keep(receipt("aaaaaaaaaaaa", { key: "k", state: "accepted" }), place);
-    expect(await desk.earlier("bbbbbbbbbbbb", "k", place.workspaceId)).toMatchObject({ state: "accepted" });
-    expect(await desk.earlier("bbbbbbbbbbbb", "k", "elsewhere")).toBeUndefined();
-    expect(await desk.earlier("bbbbbbbbbbbb", undefined, place.workspaceId)).toBeUndefined();
+    expect(await desk.earlier({ briefId: "bbbbbbbbbbbb", client: "codex", key: "k", ...place })).toMatchObject({ state: "accepted" });
+    expect(await desk.earlier({ briefId: "bbbbbbbbbbbb", client: "codex", key: "k", workspaceId: "elsewhere" })).toBeUndefined();
+    expect(await desk.earlier({ briefId: "bbbbbbbbbbbb", client: "codex", ...place })).toBeUndefined();
+  });
+
+  test("of one brief for several clients are told apart, and one's thread says nothing of another's", async () => {
+    const desk = deskAt(here());
+    const thread = { client: "codex", id: "t1" };
+    await desk.step({ briefId: "aaaaaaaaaaaa", goal: "rotate-tokens", client: "codex", key: "k", digest: "1".repeat(64), ...place }, "accepted", thread);
+    await desk.step({ briefId: "aaaaaaaaaaaa", goal: "rotate-tokens", client: "gemini", key: "k", digest: "2".repeat(64), ...place }, "failed");
+    expect((await desk.store.list()).map(({ client, thread: found }) => [client, found?.id]).toSorted()).toEqual([["codex", "t1"], ["gemini", undefined]]);
+    expect(await desk.earlier({ briefId: "aaaaaaaaaaaa", client: "codex", key: "k", ...place })).toMatchObject({ client: "codex", state: "accepted", thread });
+    expect(await desk.earlier({ briefId: "aaaaaaaaaaaa", client: "gemini", key: "k", ...place })).toMatchObject({ client: "gemini", state: "failed" });
+    expect(await desk.earlier({ briefId: "aaaaaaaaaaaa", client: "opencode", key: "k", ...place })).toBeUndefined();
+    const taken = await desk.record({ briefId: "aaaaaaaaaaaa", digest: "1".repeat(64), goal: "rotate-tokens", ...place }, "acknowledged");
+    expect([taken.client, (await desk.store.list()).map(stateOf).toSorted()]).toEqual(["codex", ["acknowledged", "failed"]]);
+  });
+
+  test("tell which file a key made, for that client in that workspace", async () => {
+    const desk = deskAt(here());
+    const artifact = { path: "_agent/handoffs/a.md", digest: "d".repeat(64), bytes: 3 };
+    await desk.keep(receipt("aaaaaaaaaaaa", { key: "k", artifact }), place);
+    expect(await desk.written({ key: "k", client: "codex", workspaceId: place.workspaceId })).toEqual({ ...artifact, briefId: "aaaaaaaaaaaa" });
+    for (const other of [{ key: "j" }, { client: "gemini" }, { workspaceId: "elsewhere" }]) expect(await desk.written({ key: "k", client: "codex", workspaceId: place.workspaceId, ...other })).toBeUndefined();
   });
 
   test("a refresh asks for threads that may have gone on, and says only what a client proved", async () => {
@@ -121,7 +144,7 @@ describe("receipts", () => {
     const words = "the private thing of a customer";
     const told = { code: "CLAIM_LOWERED", params: { claim: words, count: 2, cited: "deadbee" } };
     await deskAt(folder).keep(receipt("aaaaaaaaaaaa", { notices: [told], plan: { client: "codex", notices: [told], fallback: { params: { why: words } } }, claims: { findings: [{ claim: words, said: "done", word: "unverified", rule: "commit-missing", params: { cited: "deadbee", command: words } }, { claim: "T1", said: "done", word: "done", rule: "x", params: {} }] } } as never), place);
-    const kept = readFileSync(join(folder, "aaaaaaaaaaaa.json"), "utf8");
+    const kept = readFileSync(join(folder, readdirSync(folder).find((name) => name.endsWith(".json")) ?? ""), "utf8");
     expect(kept).not.toContain("private");
     expect(JSON.parse(kept)).toMatchObject({ receipt: { notices: [{ code: "CLAIM_LOWERED", params: { count: 2, cited: "deadbee" } }], claims: { findings: [{ claim: expect.stringMatching(/^#[0-9a-f]{8}$/) as string, params: { cited: "deadbee" } }, { claim: "T1" }] } } });
   });
@@ -138,7 +161,7 @@ describe("receipts", () => {
     expect(await codeOf("../x")).toBe("RECEIVE_RECEIPT_UNKNOWN");
     expect(await desk.store.forget("aaaaaaaaaaaa")).toBe(true);
     expect(await desk.store.forget("aaaaaaaaaaaa")).toBe(false);
-    expect(readdirSync(folder)).toEqual(["aaaabbbbbbbb.json"]);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^aaaabbbbbbbb-[0-9a-f]{16}\.json$/)]);
   });
 
   test("a file that is broken, a link, or of another shape is passed over, and hides no other", async () => {
@@ -147,7 +170,7 @@ describe("receipts", () => {
     await desk.keep(receipt("aaaaaaaaaaaa"), place);
     writeFileSync(join(folder, "bbbbbbbbbbbb.json"), "{");
     writeFileSync(join(folder, "cccccccccccc.json"), JSON.stringify({ rowVersion: 2 }));
-    symlinkSync(join(folder, "aaaaaaaaaaaa.json"), join(folder, "dddddddddddd.json"));
+    symlinkSync(join(folder, readdirSync(folder).find((name) => name.startsWith("aaaa")) ?? ""), join(folder, "dddddddddddd.json"));
     expect((await desk.store.list()).map(({ briefId }) => briefId)).toEqual(["aaaaaaaaaaaa"]);
   });
 
@@ -155,7 +178,7 @@ describe("receipts", () => {
     const folder = here();
     const desk = deskAt(folder);
     await desk.keep(receipt("aaaaaaaaaaaa"), place);
-    await Promise.all(Array.from({ length: 20 }, (_, at) => desk.store.change("aaaaaaaaaaaa", undefined, (row) => ({ ...row!, states: [...row!.states, { state: "opened", at: `2026-11-30T13:00:${String(at).padStart(2, "0")}.000Z` }] }))));
-    expect((JSON.parse(readFileSync(join(folder, "aaaaaaaaaaaa.json"), "utf8")) as { states: unknown[] }).states).toHaveLength(21);
+    await Promise.all(Array.from({ length: 20 }, (_, at) => desk.store.change("aaaaaaaaaaaa", receiptSlot({ client: "codex" }), (row) => ({ ...row!, states: [...row!.states, { state: "opened", at: `2026-11-30T13:00:${String(at).padStart(2, "0")}.000Z` }] }))));
+    expect((await desk.store.read("aaaaaaaaaaaa", receiptSlot({ client: "codex" })))?.states).toHaveLength(21);
   });
 });

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { newPlace, printTree, runCli } from "./run-cli.ts";
@@ -33,6 +33,31 @@ describe("the artifact channel", () => {
     expect(stderr).not.toContain("info/exclude");
     const exclude = readFileSync(join(place.repo, ".git", "info", "exclude"), "utf8");
     expect(exclude.split("\n").filter((line) => line === "_agent/")).toHaveLength(1);
+  });
+
+  test("writes no second file under one key: the first is pointed at again, as long as it holds this brief", async () => {
+    const place = newPlace();
+    const keyed = (to: string, text = draft) => runCli(["to", to, "--draft", "-", "--by", "model", "--key", "job-7"], { cwd: place.repo, home: place.home, stdin: text });
+    const first = await keyed("codex");
+    const again = await keyed("codex");
+    expect([again.exit, again.stdout]).toEqual([0, first.stdout]);
+    expect(again.stderr).toContain("[ARTIFACT_ALREADY]");
+    expect(readdirSync(folderOf(place))).toHaveLength(1);
+    // Another client's work under the same key is another handoff.
+    expect((await keyed("gemini")).stderr).toContain("[ARTIFACT_WRITTEN]");
+    expect(readdirSync(folderOf(place))).toHaveLength(2);
+
+    const other = await keyed("codex", draft.replace("finish it", "begin anew"));
+    expect([other.exit, other.stdout.includes("Continue this task."), other.stderr.includes("[ROUTE_KEY_USED]")]).toEqual([0, true, true]);
+    const path = join(place.repo, /@(\S+\.md)/.exec(first.stdout)?.[1] ?? "");
+    writeFileSync(path, readFileSync(path, "utf8").replace("Keep", "Drop"));
+    expect((await keyed("codex")).stderr).toContain("[ROUTE_KEY_USED]");
+    expect(readdirSync(folderOf(place))).toHaveLength(2);
+
+    rmSync(path);
+    expect((await keyed("codex")).stderr).toContain("[ARTIFACT_WRITTEN]");
+    const receipts = JSON.parse((await runCli(["receipts", "--json"], { cwd: place.repo, home: place.home })).stdout) as { receipts: readonly { readonly client: string; readonly key: string }[] };
+    expect(receipts.receipts.map(({ client, key }) => `${client} ${key}`).toSorted()).toEqual(["codex job-7", "gemini job-7"]);
   });
 
   test("leaves info/exclude alone where something ignores the folder already", async () => {

@@ -9,8 +9,8 @@ export async function runReceipts(context: CommandContext): Promise<CommandResul
   const id = context.options.text("forget");
   if (id !== undefined) {
     const row = await desk.find(id);
+    const kept = (await desk.store.list()).filter((other) => other.briefId === row.briefId).flatMap(({ thread }) => (thread === undefined ? [] : [{ code: "RECEIPT_NOT_WITHDRAWN", params: { client: thread.client, thread: thread.id } }]));
     await desk.store.forget(row.briefId);
-    const kept = row.thread === undefined ? [] : [{ code: "RECEIPT_NOT_WITHDRAWN", params: { client: row.thread.client, thread: row.thread.id } }];
     return { exit: 0, stdout: context.say("RECEIPT_FORGOTTEN", { brief: row.briefId }), stderr: kept.map((notice) => noticeLine(notice, context)), json: { forgotten: row.briefId, notices: kept.map((notice) => noticeData(notice, context)) } };
   }
   const refreshed = context.options.has("refresh") ? await context.handoff.refreshReceipts() : undefined;

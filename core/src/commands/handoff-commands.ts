@@ -28,7 +28,7 @@ export const HANDOFF_COMMANDS: readonly CommandSpec[] = [
       { name: "plain", en: "print the text without its fence", ja: "囲みなしで出す" },
       { name: "summarize", value: "API", choices: ["openai", "anthropic"], en: "let a model of this API reword and rank what was extracted; each line is checked", ja: "抜き出したものの言い換えと順位付けを、この API のモデルに任せる (行ごとに確かめる)" },
       { name: "dry-run", en: "show what would be delivered, write and send nothing", ja: "届けるものを見せるだけで、書かず送らない" },
-      { name: "key", value: "KEY", en: "asking again with the same key makes no second thread", ja: "同じキーでは二つ目のスレッドを作らない" },
+      { name: "key", value: "KEY", en: "asking again with the same key makes no second thread or artifact", ja: "同じキーでは二つ目のスレッドや成果物を作らない" },
       { name: "yes", en: "agree to what costs money", ja: "料金のかかることに同意する" },
     ],
     en: "make a brief of the work and deliver it to a new chat",

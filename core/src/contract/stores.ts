@@ -33,8 +33,8 @@ export interface StateStore {
 }
 
 /**
- * What is known of one handoff, by brief id and key. The producer's row has the receipt; a receiver that got the brief
- * from elsewhere has none. The last of `states` is where it stands. No text of a brief is in it.
+ * What is known of one handoff, by brief id, client and key: the same brief for two clients is two handoffs. The producer's row
+ * has the receipt; a receiver that got the brief from elsewhere has none, and names no client. The last of `states` is where it stands. No text of a brief is in it.
  * `epoch` and `holder` are reserved for stores that are shared.
  */
 export interface ReceiptRow {
@@ -66,9 +66,10 @@ export interface ReceiptStep {
 export interface ReceiptStore {
   /** Newest first. Rows that can't be read are skipped and counted by `handoff doctor`. */
   list(query?: { readonly workspaceId?: string; readonly goal?: string }): Promise<readonly ReceiptRow[]>;
-  read(briefId: string, key?: string): Promise<ReceiptRow | undefined>;
+  /** `slot` tells rows of one brief apart; `receiptSlot` makes it. */
+  read(briefId: string, slot?: string): Promise<ReceiptRow | undefined>;
   /** Reads, changes and writes one row while nobody else does. Returns what was written. */
-  change(briefId: string, key: string | undefined, change: (row: ReceiptRow | undefined) => ReceiptRow): Promise<ReceiptRow>;
-  /** True when there was something to forget. Without a key every row of the brief goes. */
-  forget(briefId: string, key?: string): Promise<boolean>;
+  change(briefId: string, slot: string | undefined, change: (row: ReceiptRow | undefined) => ReceiptRow): Promise<ReceiptRow>;
+  /** True when there was something to forget. Without a slot every row of the brief goes. */
+  forget(briefId: string, slot?: string): Promise<boolean>;
 }

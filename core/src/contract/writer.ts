@@ -37,6 +37,11 @@ export interface WrittenArtifact {
   readonly bytes: number;
 }
 
+/** An artifact of an earlier run, and what its file holds now. */
+export interface EarlierArtifact extends Pick<WrittenArtifact, "path" | "absolutePath" | "digest" | "bytes"> {
+  readonly text?: string;
+}
+
 /**
  * Writes an artifact in another process, or hands the order to a host's sub-agent. Throws `ARTIFACT_*`; the coordinator then
  * falls back to the prompt and says why.

@@ -38,6 +38,10 @@ export const NOTICE_MESSAGES = {
     en: "The artifact could not be written: {why} Here is the prompt instead.",
     ja: "成果物を書けませんでした: {why} 代わりにプロンプトを出します。",
   },
+  ROUTE_KEY_USED: {
+    en: "This key made {path} before, which holds another brief or was changed, so no second artifact was written. Here is the prompt instead.",
+    ja: "このキーは以前 {path} を作りましたが、別の引き継ぎ文か変更された内容なので、二つ目の成果物は書いていません。代わりにプロンプトを出します。",
+  },
   CLIENT_SIGNED_OUT: {
     en: "{client} isn't signed in, so no thread was started: {fix}. Here is the prompt instead.",
     ja: "{client} にサインインしていないので、スレッドを始めませんでした: {fix}。代わりにプロンプトを出します。",
@@ -51,6 +55,7 @@ export const NOTICE_MESSAGES = {
     ja: "{client} が設定されていません: {fix}。代わりにプロンプトを出します。",
   },
   ARTIFACT_WRITTEN: { en: "Wrote {path} ({size}, by the writer).", ja: "{path} を書きました ({size}、書き手による)。" },
+  ARTIFACT_ALREADY: { en: "This key made {path} before, and it holds this brief; it was not written again.", ja: "このキーが以前作った {path} にこの引き継ぎ文があるので、もう一度書いていません。" },
   ARTIFACT_IGNORED: { en: "_agent/ was added to .git/info/exclude.", ja: "_agent/ を .git/info/exclude に加えました。" },
   ARTIFACT_NOT_IGNORED: {
     en: "_agent/ isn't ignored by git, and that could not be changed: {why}",

@@ -21,6 +21,11 @@ export function isConsumed(row: ReceiptRow): boolean {
   return row.states.some((step) => CONSUMED.has(step.state));
 }
 
+/** What tells the rows of one brief apart: whom it went to, and under which key. */
+export function receiptSlot({ client, key }: Pick<ReceiptRow, "client" | "key">): string | undefined {
+  return client === undefined ? key : JSON.stringify([client, key ?? null]);
+}
+
 /** The producer's row of a receipt. Said again, it goes on with the steps that are there. */
 export function rowOfReceipt(receipt: HandoffReceipt, place: { readonly workspaceId: string; readonly branch?: string }, before?: ReceiptRow): ReceiptRow {
   return addStep(

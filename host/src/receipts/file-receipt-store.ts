@@ -56,26 +56,26 @@ export function createFileReceiptStore(folder: string): ReceiptStore {
           .filter((row) => (query.workspaceId === undefined || row.workspaceId === query.workspaceId) && (query.goal === undefined || row.goal === query.goal))
           .toSorted((a, b) => (firstAt(a) < firstAt(b) ? 1 : firstAt(a) > firstAt(b) ? -1 : 0)),
       ),
-    read: (briefId, key) => Promise.resolve(read(fileName(briefId, key))),
-    change: (briefId, key, change) =>
+    read: (briefId, slot) => Promise.resolve(read(fileName(briefId, slot))),
+    change: (briefId, slot, change) =>
       locked((assertHeld) => {
-        const name = fileName(briefId, key);
+        const name = fileName(briefId, slot);
         const row = change(read(name));
         replaceFile(folder, name, `${JSON.stringify(row, null, 2)}\n`, { sync: true, before: assertHeld });
         syncFolder(folder);
         return row;
       }),
-    forget: (briefId, key) =>
+    forget: (briefId, slot) =>
       locked(() => {
-        const gone = key === undefined ? names().filter((name) => name.startsWith(`${checked(briefId)}.`) || name.startsWith(`${briefId}-`)) : names().filter((name) => name === fileName(briefId, key));
+        const gone = slot === undefined ? names().filter((name) => name.startsWith(`${checked(briefId)}.`) || name.startsWith(`${briefId}-`)) : names().filter((name) => name === fileName(briefId, slot));
         for (const name of gone) unlinkSync(join(folder, name));
         return gone.length > 0;
       }),
   };
 }
 
-function fileName(briefId: string, key: string | undefined): string {
-  return key === undefined ? `${checked(briefId)}.json` : `${checked(briefId)}-${createHash("sha256").update(key).digest("hex").slice(0, 16)}.json`;
+function fileName(briefId: string, slot: string | undefined): string {
+  return slot === undefined ? `${checked(briefId)}.json` : `${checked(briefId)}-${createHash("sha256").update(slot).digest("hex").slice(0, 16)}.json`;
 }
 
 function checked(briefId: string): string {

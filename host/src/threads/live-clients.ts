@@ -72,7 +72,7 @@ export function createLiveClients(options: LiveOptions): LiveClients {
         client: plugin.id,
         ...(request.key === undefined ? {} : { key: request.key }),
       };
-      const earlier = await desk.earlier(outgoing.briefId, request.key, place.workspaceId);
+      const earlier = await desk.earlier(brief);
       return deliver({ id: plugin.id, name, open: client }, outgoing, plan, {
         signal: options.signal ?? new AbortController().signal,
         deadlineAt: options.clock.now() + deadlineOf(options.settings(plugin.id)),

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
-import { lstat, open } from "node:fs/promises";
-import type { WrittenArtifact } from "@handoff/core";
+import { lstat, open, realpath } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { EarlierArtifact, WrittenArtifact } from "@handoff/core";
 
 const MOST_BYTES = 4 * 1024 * 1024;
 
@@ -14,4 +15,14 @@ export async function readArtifact(artifact: Pick<WrittenArtifact, "absolutePath
   } finally {
     await file.close();
   }
+}
+
+/** An artifact that a receipt names, below its root and through no link; without its text when it isn't there any more. */
+export async function readKept(root: string, kept: Pick<WrittenArtifact, "path" | "digest" | "bytes">): Promise<EarlierArtifact | undefined> {
+  if (!/^_agent\/handoffs\/[^/\\]+\.md$/.test(kept.path)) return undefined;
+  const absolutePath = join(root, kept.path);
+  const [folder, base] = await Promise.all([realpath(dirname(absolutePath)).catch(() => undefined), realpath(root).catch(() => undefined)]);
+  if (folder === undefined || base === undefined || folder !== join(base, "_agent", "handoffs")) return undefined;
+  const text = await readArtifact({ absolutePath });
+  return { path: kept.path, digest: kept.digest, bytes: kept.bytes, absolutePath, ...(text === undefined ? {} : { text }) };
 }

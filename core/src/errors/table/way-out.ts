@@ -67,6 +67,11 @@ export const WAY_OUT_ERRORS = {
     en: { message: `The artifact could not be written: {problem}.`, fix: `Check that {folder} can be written, or use --channel prompt.` },
     ja: { message: `成果物を書けませんでした: {problem}。`, fix: `{folder} に書けるか確かめるか、--channel prompt を使ってください。` },
   },
+  ARTIFACT_KEY_USED: {
+    exit: 1,
+    en: { message: `This key made {path} before, which holds something else now, so no second artifact was written.`, fix: `Use another key, or remove the file.` },
+    ja: { message: `このキーは以前 {path} を作りましたが、今の中身は違うので、二つ目の成果物は書いていません。`, fix: `別のキーを使うか、ファイルを取り除いてください。` },
+  },
   ARTIFACT_LINKED: {
     exit: 3,
     en: { message: `{folder} is a link, and an artifact is only written inside the workspace.`, fix: `Replace the link by a folder.` },
