@@ -10,6 +10,8 @@ export type RewordingFault = "empty" | "longer" | "added-token" | "lost-token" |
 
 const MARKS = /[`<>{}[\]|*#$\\"“”「」]/g;
 const LEAST_KEPT = 0.5;
+/** Longer runs are put together from several pieces all the same. */
+const LONGEST_PIECE = 16;
 const PAST = /(?:ed|é|ée|és|ées|[aií]d[oa]s?)$/u;
 
 /**
@@ -56,7 +58,7 @@ function isOwnRun(run: string, line: string): boolean {
   const reach = [true, ...Array.from({ length: run.length }, () => false)];
   for (let start = 0; start < run.length; start += 1) {
     if (reach[start] !== true) continue;
-    for (let end = start + 1; end <= run.length; end += 1) {
+    for (let end = start + 1; end <= Math.min(run.length, start + LONGEST_PIECE); end += 1) {
       const piece = run.slice(start, end);
       if (isPlainPiece(piece) || (line.includes(piece) && (piece.length > 1 || piece === run))) reach[end] = true;
     }

@@ -32,12 +32,14 @@ export async function summariseClaudeFile(file: string, ports: SessionPorts): Pr
   const id = /([^/\\]+)\.jsonl$/.exec(file)?.[1] ?? file;
   const prompt = isEnough ? early : firstPrompt(head);
   // A title stands among the last records, or first of all.
-  const names = `${head.slice(0, 2_000)}\n${tail.slice(-6_000)}`;
-  const title = lastField(names, "customTitle") ?? lastField(names, "aiTitle") ?? lastField(names, "summary") ?? prompt;
-  const cwd = folderOf(firstField(head, "cwd"), lastField(tail, "cwd"));
-  const branch = lastField(tail, "gitBranch") ?? firstField(head, "gitBranch");
+  const title = titleIn([tail.slice(-6_000), head.slice(0, 2_000)]) ?? prompt;
+  // The last record tells nearly always.
+  const end = tail.slice(-2_000);
+  const told = (name: string): string | undefined => lastField(end, name) ?? lastField(tail, name);
+  const cwd = folderOf(firstField(head, "cwd"), told("cwd"));
+  const branch = told("gitBranch") ?? firstField(head, "gitBranch");
   const startedAt = firstField(head, "timestamp");
-  const updatedAt = lastField(tail, "timestamp") ?? startedAt ?? ends.modifiedAt;
+  const updatedAt = told("timestamp") ?? startedAt ?? ends.modifiedAt;
   const whole = ends.bytes <= head.length;
   const sidechain = head.includes('"isSidechain":true') && !head.includes('"isSidechain":false');
   return {
@@ -62,6 +64,13 @@ const NEAR = 8 << 10;
 function folderOf(first: string | undefined, last: string | undefined): string | undefined {
   if (first === undefined || last === undefined) return last ?? first;
   return isBelow(last, first) && !/[\\/]\.?worktrees?[\\/]/.test(last.slice(first.length)) ? first : last;
+}
+
+/** What a person called it, what a model called it, or what it was about; of each the latest. */
+function titleIn(texts: readonly string[]): string | undefined {
+  const telling = texts.filter((text) => text.includes('Title":"') || text.includes('"summary":"'));
+  for (const name of ["customTitle", "aiTitle", "summary"]) for (const text of telling) if (lastField(text, name) !== undefined) return lastField(text, name);
+  return undefined;
 }
 
 function firstPrompt(head: string): string | undefined {
