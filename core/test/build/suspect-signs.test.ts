@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { findSuspect } from "../../src/build/find-suspect.ts";
 import { plainForScan } from "../../src/build/plain-for-scan.ts";
 import { SUSPECT_RULES } from "../../src/build/suspect-rules.ts";
 import { gatedText, mayMatch } from "../../src/gates/may-match.ts";
 import { PATTERN_GATES } from "../../src/gates/pattern-gates.ts";
 import { SIGN_PHRASES } from "./sign-phrases.ts";
+
+/** What no person writes into a line of his own. */
+const ALWAYS: readonly string[] = ["role-tag", "role-line", "role-json", "html-comment", "override", "override-ja", "override-zh", "override-de", "override-fr", "override-es-pt", "override-other", "authority"];
 
 const phrases = SUSPECT_RULES.map((rule) => ({ rule, seen: SIGN_PHRASES[rule.id]?.seen ?? [], unseen: SIGN_PHRASES[rule.id]?.unseen ?? [] }));
 
@@ -12,6 +16,12 @@ describe.each(phrases)("the sign $rule.id", ({ rule, seen, unseen }) => {
     expect(seen.length).toBeGreaterThan(0);
     expect(seen.filter((text) => !rule.pattern.test(plainForScan(text)))).toEqual([]);
     expect(seen.filter((text) => !mayMatch(PATTERN_GATES[`suspect:${rule.id}`], gatedText(plainForScan(text).toLowerCase())))).toEqual([]);
+  });
+  it("is seen in capitals too", () => {
+    expect(seen.filter((text) => !rule.pattern.test(plainForScan(text.toUpperCase())))).toEqual([]);
+  });
+  it(ALWAYS.includes(rule.id) ? "is looked for in the user's own words" : "is left to the user in his own words", () => {
+    expect(seen.filter((text) => findSuspect(text, true).includes(rule.id))).toEqual(ALWAYS.includes(rule.id) ? seen : []);
   });
   it("is not seen in what only comes near", () => {
     expect(unseen.length).toBeGreaterThan(0);
