@@ -242,7 +242,7 @@ describe("pointers", () => {
   });
 
   it("become no permalink where the place would show nothing, or something else", () => {
-    const ref = (pointer: string, over: Partial<GitFacts> = {}, standing: "there" | "missing" = "there") =>
+    const ref = (pointer: string, over: Partial<GitFacts> = {}, standing: "there" | "missing" | "outside" = "there") =>
       build({}, { pointers: [{ type: "File", ref: pointer, origin: "draft", standing }] }, { ...pushed, ...over }, "nothing").payload.pointers[0]?.ref;
     const { head: _head, ...unborn } = pushed;
     const { originUrl: _url, ...local } = pushed;
@@ -252,6 +252,7 @@ describe("pointers", () => {
     expect(ref("src/a.ts:120:4")).toBe(`https://github.com/acme/shop/blob/${HEAD}/src/a.ts#L120`);
     expect(ref("src/a:1/b.ts")).toBe("src/a:1/b.ts");
     expect(ref("src/a.ts", {}, "missing")).toBe("src/a.ts");
+    expect(ref("src/a.ts", {}, "outside")).toBe("src/a.ts");
     expect(ref("src/a.ts", { originUrl: "https://git.internal/acme/shop.git" })).toBe("src/a.ts");
     for (const odd of ["src/../../etc/passwd", "/etc/passwd", "src/a.ts?x", "src/a b;c", "mailto:a@b.test", "Ssh+x.y-1://host/a"]) expect(ref(odd)).toBe(odd);
     const unlinked = (repository: GitFacts | undefined) => build({ pointers: ["src/a.ts"] }, {}, repository, "nothing").payload.pointers[0]?.ref;
