@@ -20,7 +20,7 @@ describe.each(phrases)("the sign $rule.id", ({ rule, seen, unseen }) => {
   it("is seen in capitals too", () => {
     expect(seen.filter((text) => !rule.pattern.test(plainForScan(text.toUpperCase())))).toEqual([]);
   });
-  it(ALWAYS.includes(rule.id) ? "is looked for in the user's own words" : "is left to the user in his own words", () => {
+  it("is looked for in the user's own words where no person writes it, and left to him elsewhere", () => {
     expect(seen.filter((text) => findSuspect(text, true).includes(rule.id))).toEqual(ALWAYS.includes(rule.id) ? seen : []);
   });
   it("is not seen in what only comes near", () => {
