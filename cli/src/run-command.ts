@@ -20,6 +20,7 @@ const loaders: Readonly<Record<string, () => Promise<RunCommand>>> = {
   status: async () => (await import("./commands/status.ts")).runStatus,
   receipts: async () => (await import("./commands/receipts.ts")).runReceipts,
   sessions: async () => (await import("./commands/sessions.ts")).runSessions,
+  explain: async () => (await import("./commands/explain.ts")).runExplain,
   facts: async () => (await import("./commands/facts.ts")).runFacts,
   preview: async () => (await import("./commands/preview.ts")).runPreview,
   completion: async () => (await import("./commands/completion.ts")).runCompletion,

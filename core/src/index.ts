@@ -50,6 +50,8 @@ export { formatError } from "./messages/format-error.ts";
 export { sayPhrase } from "./messages/say-phrase.ts";
 export { formatMessage } from "./messages/format-message.ts";
 export type { Language, MessageRow } from "./messages/message-row.ts";
+export { codesToExplain, explainCode } from "./explain/explain-code.ts";
+export type { CodeExplanation } from "./explain/explain-code.ts";
 export { leavesRoot } from "./fit/leaves-root.ts";
 export { checkBrief } from "./check/check-brief.ts";
 export { checkText } from "./check/check-text.ts";

@@ -1,4 +1,4 @@
-import { COMMAND_TABLE, HandoffError, SHARED_OPTIONS } from "@handoff/core";
+import { codesToExplain, COMMAND_TABLE, HandoffError, SHARED_OPTIONS } from "@handoff/core";
 import { completeBash } from "../completion/bash.ts";
 import { completeFish } from "../completion/fish.ts";
 import { completeZsh } from "../completion/zsh.ts";
@@ -29,6 +29,7 @@ const isPlain = (name: string): boolean => /^\w[\w.:@+-]{0,199}$/.test(name);
 
 async function namesOf(what: string, context: CommandContext): Promise<readonly string[]> {
   if (what === "clients") return context.handoff.clients().map((client) => client.id);
+  if (what === "codes") return codesToExplain();
   const { sessions, packs } = await listChoices(context, undefined, { sessions: what === "sessions" });
   return what === "sessions" ? ["latest", "state", ...sessions.map((session) => session.id)] : packs.map((pack) => pack.id);
 }

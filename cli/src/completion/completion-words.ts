@@ -1,7 +1,7 @@
 import type { ArgumentSpec, CommandSpec, OptionSpec } from "@handoff/core";
 
 /** What can stand in a place: fixed words, names that the program lists when asked, or files. */
-export type Filling = { readonly words: readonly string[] } | { readonly names: "clients" | "packs" | "sessions" } | { readonly files: "files" | "folders" } | undefined;
+export type Filling = { readonly words: readonly string[] } | { readonly names: "clients" | "packs" | "sessions" | "codes" } | { readonly files: "files" | "folders" } | undefined;
 
 export function fillingOf(spec: OptionSpec | ArgumentSpec): Filling {
   if (spec.choices !== undefined) return { words: spec.choices };

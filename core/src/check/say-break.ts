@@ -23,6 +23,8 @@ const SENTENCES: Readonly<Record<RuleBreak["rule"], MessageCode>> = {
   "bare-done": "RECEIVE_BARE_DONE",
 };
 
+export const BREAK_RULES = Object.keys(SENTENCES) as readonly RuleBreak["rule"][];
+
 export const sentenceOf = (rule: RuleBreak["rule"]): MessageCode => SENTENCES[rule];
 
 /** What a break says in a language, without its place. */

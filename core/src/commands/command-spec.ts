@@ -8,14 +8,14 @@ export interface OptionSpec {
   readonly en: string;
   readonly ja: string;
   /** What completion offers: names that the host lists when asked. */
-  readonly complete?: "clients" | "packs" | "sessions" | "files" | "folders";
+  readonly complete?: "clients" | "packs" | "sessions" | "codes" | "files" | "folders";
 }
 
 export interface ArgumentSpec {
   readonly name: string;
   readonly required: boolean;
   readonly repeat?: boolean;
-  readonly complete?: "clients" | "packs" | "sessions" | "files" | "folders";
+  readonly complete?: "clients" | "packs" | "sessions" | "codes" | "files" | "folders";
   readonly choices?: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export const PASTE_COMMANDS: readonly CommandSpec[] = [
   {
     name: "completion",
     arguments: [{ name: "shell", required: false, choices: ["bash", "zsh", "fish"] }],
-    options: [{ name: "names", value: "WHAT", choices: ["clients", "packs", "sessions"], en: "print names instead, one a line", ja: "名前を一行に一つ出す" }],
+    options: [{ name: "names", value: "WHAT", choices: ["clients", "packs", "sessions", "codes"], en: "print names instead, one a line", ja: "名前を一行に一つ出す" }],
     en: "completion for a shell",
     ja: "シェルの補完",
     examples: [

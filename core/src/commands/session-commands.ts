@@ -24,4 +24,16 @@ export const SESSION_COMMANDS: readonly CommandSpec[] = [
     ja: "集めて確かめたことと、各行の出どころを示す",
     examples: [{ line: "handoff facts --from latest --json", en: "the facts of your last session here", ja: "ここでの最後のセッションの事実" }],
   },
+  {
+    name: "explain",
+    arguments: [{ name: "code", required: false, complete: "codes" }],
+    options: [],
+    en: "what a code in brackets means, when it happens, and what to do",
+    ja: "かっこの中のコードの意味、いつ出るか、どうすればよいか",
+    examples: [
+      { line: "handoff explain RECEIVE_NOT_A_BRIEF", en: "an error or a notice", ja: "エラーや通知" },
+      { line: "handoff explain commit-reverted", en: "a rule by which a claim was lowered", ja: "主張を下げた規則" },
+      { line: "handoff explain", en: "every code", ja: "すべてのコード" },
+    ],
+  },
 ];

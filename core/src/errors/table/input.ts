@@ -37,6 +37,11 @@ export const INPUT_ERRORS = {
     en: { message: `"handoff {command}" asks a person, and there is no terminal.`, fix: `Run it yourself on a terminal.` },
     ja: { message: `"handoff {command}" は人に確認しますが、端末がありません。`, fix: `端末で自分で実行してください。` },
   },
+  EXPLAIN_UNKNOWN_CODE: {
+    exit: 2,
+    en: { message: `There is no code "{given}".{hint}`, fix: `Run "handoff explain" to see all of them.` },
+    ja: { message: `"{given}" というコードはありません。{hint}`, fix: `"handoff explain" で一覧が出ます。` },
+  },
   INPUT_UNREADABLE: {
     exit: 2,
     en: { message: `{file} can't be read: {problem}.`, fix: `Check the path, or pass "-" to read from standard input.` },
