@@ -6,6 +6,8 @@ import { createClaudeCalls } from "./claude-calls.ts";
 const SYNTHETIC = "<synthetic>";
 /** How far before its content a message names its model. */
 const MODEL = 220;
+/** `<`, with which only its name begins. */
+const ANGLE = 60;
 /** How far into a line its kind, its parent and its branch stand, and how far from its end. */
 const HEAD = 560;
 const TAIL = 400;
@@ -263,7 +265,8 @@ export function createClaudeEvents(subAgent?: string): {
   /** An agent's words: looked at only where they may say something that a handoff is made of. That something was said is still told: what was said in passing before is over. */
   function words(bytes: Buffer, start: number, end: number, line: number, block: number): readonly SessionEvent[] | undefined {
     let spoken = true;
-    if (firstPlace(bytes, `"${SYNTHETIC}"`, Math.max(start, block - MODEL), block) >= 0) return undefined;
+    const model = lastPlace(bytes, '"model":"', Math.max(start, block - MODEL), block);
+    if (model >= 0 && bytes[model + '"model":"'.length] === ANGLE) return undefined;
     if (standsAt(bytes, block, TEXT_BLOCK)) {
       const close = nominatesString(bytes, block + TEXT_BLOCK.length, end);
       if (close === NOMINATED || bytes[close + 1] !== CLOSE_BRACE || bytes[close + 2] !== CLOSE_BRACKET) return undefined;
