@@ -31,7 +31,7 @@ export async function runPreview(context: CommandContext): Promise<CommandResult
 }
 
 /** Shows the page for a request, and gives what was looked at last as the result. */
-export async function showPage(context: CommandContext, request: HandoffRequest): Promise<CommandResult> {
+export async function showPage(context: CommandContext, { summarize: asked, ...request }: HandoffRequest): Promise<CommandResult> {
   const { handoff, language, clean } = context;
   const held = handoff.hold();
   const choices = await readChoices(context, request);
@@ -53,7 +53,9 @@ export async function showPage(context: CommandContext, request: HandoffRequest)
   const opened = !context.options.has("no-open") && (await handoff.openPage(preview.address));
   if (opened) context.address(context.say("PREVIEW_OPENED"), preview.address);
   else context.address(context.say("PREVIEW_AT", { address: "{address}" }), preview.address);
-  return resultOf(await preview.ended, context);
+  const result = resultOf(await preview.ended, context);
+  // Each change on the page would be a request to the model.
+  return asked === undefined ? result : { ...result, stderr: [...(result.stderr ?? []), context.say("POLISH_PAGE")] };
 }
 
 function resultOf(end: PreviewEnd, context: CommandContext): CommandResult {
