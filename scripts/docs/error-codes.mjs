@@ -10,7 +10,7 @@ export function errorCodes() {
   const explained = (kind) => codesToExplain().map((code) => explainCode(code, "en")).filter((found) => found?.kind === kind);
   const part = (title, intro, head, rows) => (rows.length === 0 ? [] : [`## ${title}`, "", ...(intro === "" ? [] : [intro, ""]), ...head, ...rows, ""]);
   const rowsOf = (prefix) => codes.filter((code) => code.split("_")[0] === prefix).map((code) => `| \`${code}\` | ${EXITS[ERROR_TABLE[code].exit]} | ${cell(ERROR_TABLE[code].en.message)} | ${cell(ERROR_TABLE[code].en.fix)} |`);
-  const says = (kind) => explained(kind).map(({ code, message }) => `| \`${code}\` | ${cell(message)} |`);
+  const says = (kind, more = () => "") => explained(kind).map((found) => `| \`${found.code}\` | ${cell(found.message)} |${more(found)}`);
   return [
     "# Error codes",
     "",
@@ -22,8 +22,8 @@ export function errorCodes() {
     ...part(
       "Notices",
       "What is expected and worth knowing: a fallback, a line that stayed behind, a claim that was lowered. They stand in the receipt and on standard error, and change no exit code (with `--strict` a fallback is `ROUTE_STRICT`).",
-      ["| code | what it says |", "| --- | --- |"],
-      says("notice"),
+      ["| code | what it says | what to do |", "| --- | --- | --- |"],
+      says("notice", ({ fix }) => ` ${cell(fix ?? "")} |`),
     ),
     ...part("Rules of check", "What `handoff check` names with its line; any of them ends it with exit code 1. [honest-state.md](honest-state.md) has the rules by which claims are verified.", ["| rule | what it says |", "| --- | --- |"], says("check-rule")),
   ].join("\n");

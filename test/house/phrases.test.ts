@@ -53,9 +53,10 @@ function saidIn(node: unknown, file: string, found: Said[]): void {
     const [code, params] = list(node["arguments"]);
     filled(nameOf(code), params);
   }
-  if (node.type === "CallExpression" && nameOf(node["callee"]) === "refuse") {
+  if (node.type === "CallExpression" && /^(?:refuse|failed)$/.test(nameOf(node["callee"]))) {
     for (const text of list(node["arguments"]).flatMap(textsOf)) found.push({ code: "CHECK_NOT_A_BRIEF", param: "problem", text, file });
   }
+  if (node.type === "VariableDeclarator" && /^(?:fix|problem)$/.test(nameOf(node["id"]))) for (const text of textsOf(node["init"])) found.push({ code: "CLIENT_SIGNED_OUT", param: "fix", text, file });
   // What a probe says is shown when its client isn't ready.
   if (node.type === "Property" && nameOf(node["key"]) === "fix") for (const text of textsOf(node["value"])) found.push({ code: "CLIENT_SIGNED_OUT", param: "fix", text, file });
   if (node.type === "Property" && nameOf(node["key"]) === "reasons" && isNode(node["value"])) {

@@ -3,6 +3,7 @@ import { ERROR_TABLE } from "../errors/error-table.ts";
 import type { ErrorCode } from "../errors/error-table.ts";
 import { MESSAGES } from "../messages/catalogue.ts";
 import type { MessageCode } from "../messages/catalogue.ts";
+import { NOTICE_FIXES } from "../messages/notice-fixes.ts";
 import { areaOf } from "../messages/code-areas.ts";
 import type { Language } from "../messages/message-row.ts";
 import { HONEST_RULES } from "../verify/honest-state.ts";
@@ -41,12 +42,19 @@ export function explainCode(given: string, language: Language): CodeExplanation 
     const row = ERROR_TABLE[code as ErrorCode];
     return { code, kind: "error", exit: row.exit, ...row[language], when };
   }
-  if (Object.hasOwn(MESSAGES, code) && isNotice(code)) return { code, kind: "notice", message: MESSAGES[code as MessageCode][language].replace("{place}", ""), when };
+  if (Object.hasOwn(MESSAGES, code) && isNotice(code)) return { code, kind: "notice", message: MESSAGES[code as MessageCode][language].replace("{place}", ""), when, ...fixOf(code, language) };
   const rule = name.toLowerCase().replaceAll("_", "-");
   if (Object.hasOwn(HONEST_RULES, rule)) {
     const { example, ...row } = HONEST_RULES[rule as RuleId];
     return { code: rule, kind: "claim-rule", message: row[language], when: example };
   }
   const broken = CHECKED.find((one) => one === rule);
-  return broken === undefined ? undefined : { code: broken, kind: "check-rule", message: MESSAGES[sentenceOf(broken)][language].replace("{place}", ""), when: areaOf("CHECK")?.when[language] ?? "" };
+  if (broken === undefined) return undefined;
+  const sentence = sentenceOf(broken);
+  return { code: broken, kind: "check-rule", message: MESSAGES[sentence][language].replace("{place}", ""), when: areaOf("CHECK")?.when[language] ?? "", ...fixOf(sentence, language) };
+}
+
+function fixOf(code: string, language: Language): { readonly fix?: string } {
+  const row = NOTICE_FIXES[code];
+  return row === undefined ? {} : { fix: row[language] };
 }

@@ -55,7 +55,8 @@ export function sayParams(params: MessageParams, language: Language): MessagePar
 /** One phrase, or several with commas or semicolons between them. */
 export function sayPhrase(text: string, language: Language, depth = 0): string {
   if (language === "en" || text === "" || text.length > LONGEST || depth > 3) return text;
-  const whole = translated(text, language, depth) ?? translated(text.replace(/\.$/, ""), language, depth);
+  // A sentence loses or gains its stop by what it is put into.
+  const whole = translated(text, language, depth) ?? (text.endsWith(".") ? translated(text.slice(0, -1), language, depth) : translated(`${text}.`, language, depth)?.replace(/。$/u, ""));
   if (whole !== undefined) return whole;
   for (const mark of ["; ", ", "]) {
     const parts = text.split(mark);
