@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
 import type { ProcessRequest, ProcessResult } from "@handoff/core";
-import { bareEnvironment } from "./bare-environment.ts";
-import { endWithUs, killTree } from "./kill-tree.ts";
+import { killTree } from "./kill-tree.ts";
+import { spawnBare } from "./spawn-bare.ts";
 import { defaultMaxBytes } from "./start-process.ts";
 
 const defaultTimeout = 10_000;
@@ -9,22 +8,13 @@ const defaultTimeout = 10_000;
 /** Runs a command to its end, with a deadline and a cap on what it prints. What went wrong is in the result. */
 export function runProcess(request: ProcessRequest, environment: Readonly<Record<string, string | undefined>>): Promise<ProcessResult> {
   return new Promise((resolve) => {
-    const child = spawn(request.command, [...request.args], {
-      ...(request.cwd === undefined ? {} : { cwd: request.cwd }),
-      env: bareEnvironment(environment, request.env),
-      stdio: ["pipe", "pipe", "pipe"],
-      detached: process.platform !== "win32",
-      shell: false,
-      windowsHide: true,
-    });
-    endWithUs(child);
+    const child = spawnBare(request, environment, "pipe");
 
     const limit = request.maxBytes ?? defaultMaxBytes;
     const stdout = capped(limit);
     const stderr = capped(limit);
     child.stdout.on("data", stdout.add);
     child.stderr.on("data", stderr.add);
-    child.stdin.on("error", () => {});
 
     let timedOut = false;
     const timer = setTimeout(() => {

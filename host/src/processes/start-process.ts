@@ -1,30 +1,19 @@
-import { spawn } from "node:child_process";
 import type { ProcessEnd, ProcessRequest, RunningProcess } from "@handoff/core";
-import { bareEnvironment } from "./bare-environment.ts";
-import { endWithUs, killTree } from "./kill-tree.ts";
+import { killTree } from "./kill-tree.ts";
 import { readLines } from "./read-lines.ts";
+import { spawnBare } from "./spawn-bare.ts";
 
 export const defaultMaxBytes = 8 * 1024 * 1024;
 const maxStderr = 64 * 1024;
 
 /** Starts a child that speaks line by line. No shell, a bare environment, a group of its own. */
 export function startProcess(request: ProcessRequest, environment: Readonly<Record<string, string | undefined>>): RunningProcess {
-  const child = spawn(request.command, [...request.args], {
-    ...(request.cwd === undefined ? {} : { cwd: request.cwd }),
-    env: bareEnvironment(environment, request.env),
-    stdio: ["pipe", "pipe", "pipe"],
-    detached: process.platform !== "win32",
-    shell: false,
-    windowsHide: true,
-  });
-  endWithUs(child);
+  const child = spawnBare(request, environment, "pipe");
 
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr = (stderr + text).slice(-maxStderr);
   });
-  // A child that is gone closes its end: `closed` tells that, so EPIPE says nothing new.
-  child.stdin.on("error", () => {});
 
   const closed = new Promise<ProcessEnd>((resolve) => {
     let notFound = false;
