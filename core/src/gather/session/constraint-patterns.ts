@@ -8,7 +8,7 @@ const START = "(?:^|[,;:—–(]\\s*|(?:^|\\s)(?:and|but|so|also|please|just|how
 
 const ENGLISH = [
   `${START}(?:please )?(?:do not|don['’]?t|do n['’]t)\\s+(?!${NEGATED_VERB}\\b)\\p{L}`,
-  `${START}(?:please )?never\\s+(?!mind|been|had|did|was|seen|heard|thought|saw|knew|worked|happened|got|gets|saw)\\p{L}`,
+  `${START}(?:please )?never\\s+(?!mind|been|had|did|was|seen|heard|thought|saw|knew|worked|happened|got|gets|saw|(?!need|feed|seed|embed|exceed|proceed|speed|shed|succeed)\\p{L}+ed\\b)\\p{L}`,
   "\\b(?:you|we|it|they|this|that|which|who|there|anyone|nobody|code|\\p{L}+s?) (?:must|should|may|can|shall) (?:never|only|always)\\b",
   "\\b(?:must|shall)(?: not|n['’]t) ",
   "\\bmust (?!(?:be|have) (?:a |an |the |some|been|because|due|caused|coming|missing|wrong|something|related|getting|lost|gone))(?!admit|say|confess|have\\b)(?:\\p{L}|\\d)",

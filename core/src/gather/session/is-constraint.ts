@@ -22,8 +22,11 @@ export function isConstraint(sentence: string): boolean {
   return is;
 }
 
+/** A linter's or a test's line that was pasted: it begins with its place. */
+const PASTED = /^\S+\.\w{1,8}:\d+(?::\d+)?:?\s/;
+
 function isRule(sentence: string): boolean {
-  if (sentence.length > 600 || NOT_ONE.test(sentence)) return false;
+  if (sentence.length > 600 || NOT_ONE.test(sentence) || PASTED.test(sentence)) return false;
   if (/[?？]\s*$/.test(sentence)) return false;
   const gated = gatedText(sentence.toLowerCase());
   return CONSTRAINTS.some((rule, at) => mayMatch(PATTERN_GATES[`constraint:${at}`], gated) && rule.test(sentence));

@@ -14,6 +14,19 @@ const PASSING =
   /^(?:(?:next|then|now),? (?:i['’]ll|i will|i['’]m going to|we['’]ll|we will) |als nächstes (?:werde ich |mache ich )?|ensuite,? (?:je vais )?|a continuación,? (?:voy a )?|a seguir,? (?:vou )?)(.{4,200})$|^(?:次は|次に|このあと|接下来|接下來|下一步(?:是|就是)?|다음(?:은|으로|에)는?)[、,，:： ]*(.{3,200})$/iu;
 const CHOSE = /(?<![\p{L}])(?:decided|settled|agreed|chose|chosen|picked|opted|going with|entschieden|décidé|choisi|decidi\p{L}*|elegi\p{L}*|escolh\p{L}*)(?![\p{L}])|決め|決定|採用|决定|选择|選擇|결정|하기로/iu;
 
+/** Says how a thing behaves, or would, or what had been: nothing that holds up the work now. */
+const NO_OBSTACLE = new RegExp(
+  [
+    "→|⇒|->",
+    "^(?:if|when|whenever|unless|but:|wait|let (?:me|us) know|feel free)(?![a-z])",
+    "\\b(?:would|could|might|i['’]d)\\b[^.;]{0,40}\\b(?:wait|block|need|require)",
+    "\\b(?:was|were|had been|got) (?:\\w+ )?(?:blocked|waiting|stuck)\\b",
+    "(?:`[^`]+`|\\w\\(\\)|\\b(?:agents?|process(?:es)?|threads?|hooks?|terminals?|commands?|scripts?|jobs?|loops?|requests?|workers?|sessions?)) (?:(?:is|are|may|be|it|still|alive|but|just|\\w+ly) ){0,5}(?:blocked|waiting|waits?)\\b",
+    "\\b(?:credentials?|permissions?|access|approvals?) (?:formats?|helpers?|prompts?|tokens?|files?|checks?|controls?|errors?|flows?|handling)\\b",
+  ].join("|"),
+  "i",
+);
+
 /** What looks back over the session: it repeats, and brings no news. */
 export const LOOKS_BACK =
   /^(?:#+\s*|\*\*)?(?:summary|in summary|to summari[sz]e|recap|to recap|summary so far|so far|status|overview|wrap(?:ping)?[- ]up|まとめ|要約|総括|ここまで|总结|總結|小结|概要|zusammenfassung|zusammengefasst|résumé|en résumé|récapitulatif|resumen|en resumen|resumo|em resumo|요약|정리)(?![\p{L}])/iu;
@@ -33,7 +46,7 @@ export function readAssistantSentence({ text, listed, title }: Sentence, heading
   if (plan !== undefined && !LOOKS.test(plan)) return [{ kind: "next", text: oneLine(asLine(plan), MOST), passing: true }];
   if (title === true) return [];
   if (CUES.decision.test(text) && CHOSE.test(text) && REASON.test(text)) return decided(text);
-  if (CUES.blocker.test(text) && !MACHINE_WAIT.test(text)) return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
+  if (CUES.blocker.test(text) && !MACHINE_WAIT.test(text) && !NO_OBSTACLE.test(text)) return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
   return [];
 }
 

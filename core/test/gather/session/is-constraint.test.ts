@@ -19,6 +19,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     "Every migration must be reversible.",
     "Leave the legacy parser untouched.",
     "Always run the linter before a commit.",
+    "The queue may grow, but never exceed 40 jobs.",
   ],
   Japanese: ["本番データを絶対に消さないこと。", "既存の API は変更しないでください。", "必ずマイグレーションを書いて。", "src/auth だけを変更して。", "新しい依存は禁止です。"],
   Chinese: ["不要修改公共接口。", "必须保持向后兼容。", "只能改 src 目录。", "禁止提交密钥。", "請勿刪除舊資料，務必保留。"],
@@ -46,6 +47,10 @@ const LOOK_ALIKES: readonly string[] = [
   "It always worked on my machine.",
   "Should we keep the old name?",
   "No idea where that comes from.",
+  "The counter is defined there but never called anywhere.",
+  "An unused variable, incremented but never asserted.",
+  "guard_test.go:808: Second commit should NOT have a trailer, got 7940d55.",
+  "src/a.ts:1:9: avoid package names that conflict",
 ];
 
 describe("a rule of the user's", () => {

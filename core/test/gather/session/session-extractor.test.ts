@@ -340,6 +340,25 @@ it("a heading of an answer names something and says nothing of the work", () => 
   expect(texts(s.facts().blockers)).toEqual(["The release is blocked by the missing SDK"]);
 });
 
+it("an agent's word on how a thing behaves, or would, holds nothing up", () => {
+  const s = session();
+  s.user("Fix the state machine.");
+  for (const text of [
+    "ACTIVE → IDLE: wait for user commit (current behavior)",
+    "But: agent might be alive but blocked on permission prompt.",
+    "If no state file is there, it waits for the first prompt.",
+    "An agent blocked on a five-minute compilation would get caught.",
+    "The code is correct; it was just blocked by a stale state.",
+    "The `Close()` is waiting for the batch to be sent.",
+    "Let me know if you need any other credential formats to test.",
+    "I'd wait until there's actual demand.",
+    "The CLI's credential helpers will need access checks.",
+  ]) s.agent(text);
+  s.agent("The rollout is waiting for approval from the security team.");
+  s.agent("PR 2 is blocked by the licence that legal has to sign.");
+  expect(texts(s.facts().blockers)).toEqual(["The rollout is waiting for approval from the security team", "PR 2 is blocked by the licence that legal has to sign"]);
+});
+
 it("a request waits for nothing, and what waits is no request", () => {
   const s = session();
   s.user("Add retries to the client.");
