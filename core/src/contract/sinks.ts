@@ -25,7 +25,7 @@ export const SINKS: readonly Sink[] = [
   { id: "mcp-resources", room: "mcp", file: "mcp/src/resources.ts", what: "artifacts and states, as data", guard: "redactor" },
   { id: "git-exclude", room: "host", file: "host/src/writer/append-exclude.ts", what: "one fixed line in info/exclude", guard: "no-text" },
   { id: "git", room: "host", file: "host/src/git/read-objects.ts", what: "ids of commits and trees, on the standard input of git", guard: "no-text", through: ["host/src/processes/talk-process.ts"] },
-  { id: "client", room: "core", file: "core/src/deliver/deliver.ts", what: "the text and fields that a plugin sends on", guard: "RenderedHandoff", through: ["host/src/processes/run-process.ts", "host/src/processes/start-process.ts", "host/src/processes/node-http.ts"] },
+  { id: "client", room: "core", file: "core/src/deliver/deliver.ts", what: "the text and fields that a plugin sends on", guard: "RenderedHandoff", through: ["host/src/processes/spawn-bare.ts", "host/src/processes/run-process.ts", "host/src/processes/start-process.ts", "host/src/processes/node-http.ts"] },
   { id: "model", room: "core", file: "core/src/polish/polish-payload.ts", what: "redacted lines for a model to reword, only when --summarize asks for it", guard: "RedactedPayload" },
   { id: "clipboard", room: "host", file: "host/src/desktop/desktop.ts", what: "the text inside the fence, on the clipboard", guard: "RenderedHandoff" },
   { id: "terminal-clipboard", room: "cli", file: "cli/src/print.ts", what: "the same, as a control sequence for the terminal", guard: "RenderedHandoff" },
