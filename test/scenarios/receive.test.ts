@@ -35,6 +35,16 @@ describe("handoff receive", () => {
     expect(got).toMatchObject({ digest: sent.receipt.digest, briefId: sent.receipt.briefId, readBack: { digest: sent.receipt.digest.slice(0, 12) } });
   });
 
+  test("shows the digits that the sender's own lines show, for a block and for what a stub points at", async () => {
+    const sha = place.commit("src/a.ts", "a", "add the service");
+    for (const args of [["to", "chatgpt"], ["to", "codex", "--by", "model"]]) {
+      const sent = await cli([...args, "--draft", "-"], draft(sha));
+      const digest = /^Digest ([0-9a-f]{12}): /m.exec(sent.stderr)?.[1];
+      expect(digest).toBeDefined();
+      expect((await cli(["receive", "-"], sent.stdout)).stdout).toContain(`digest ${digest}`);
+    }
+  });
+
   test("says what changed: HEAD, branch, dirty files, a commit that was reverted", async () => {
     const brief = await block();
     place.git("revert", "--no-edit", "HEAD");

@@ -35,6 +35,7 @@ export function summaryLines(result: { readonly receipt: HandoffReceipt; readonl
   if (care.length > 0) lines.push(care.join(" "));
   if (receipt.redaction.total > 0) lines.push(say("REDACTED", { count: receipt.redaction.total, kinds: Object.entries(receipt.redaction.kinds).map(([kind, count]) => `${kind} ${count}`).join(", ") }));
   for (const notice of distinct(receipt.notices.filter(({ code }) => code !== plan.fallback?.code))) lines.push(`${formatMessage(notice.code, notice.params, options.language)} [${notice.code}]`);
+  lines.push(say("DIGEST", { digest: (receipt.artifact?.digest ?? receipt.digest).slice(0, 12) }));
   if (options.dryRun === true) lines.push(say("DRY_RUN"));
   else if (plan.transport === "paste" && result.artifact === undefined) lines.push(options.next ?? say("NEXT_PASTE"));
   return lines;

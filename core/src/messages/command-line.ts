@@ -16,6 +16,7 @@ export const COMMAND_LINE_MESSAGES = {
   CLAIMS_LOWERED: { en: "{count} lowered: {first}", ja: "{count} 件を下げました: {first}" },
   CLAIMS_UNVERIFIED: { en: "{count} unverified.", ja: "未検証 {count} 件。" },
   REDACTED: { en: "Redacted {count}: {kinds}.", ja: "秘匿 {count} 件: {kinds}。" },
+  DIGEST: { en: `Digest {digest}: "handoff receive" shows the same for an unchanged text.`, ja: `ダイジェスト {digest}: 変えられていなければ "handoff receive" も同じものを示します。` },
   NEXT_PASTE: { en: "Next: paste it into a new chat, or add --copy.", ja: "次に: 新しいチャットに貼るか、--copy を付けてください。" },
   DRY_RUN: { en: "Dry run: nothing was written or sent.", ja: "試行: 何も書かず、送っていません。" },
   FIX: { en: "{message} {fix} [{code}]", ja: "{message}{fix} [{code}]" },
