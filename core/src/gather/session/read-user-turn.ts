@@ -218,9 +218,14 @@ function goalIn(sentences: readonly string[]): { readonly text: string } | undef
   const plan = /^(?:please )?(?:implement|execute|carry out|follow|do) the (?:following|attached) (?:plan|task|steps)[:.]?$/i.test(first) ? usable[1] : undefined;
   if (plan !== undefined) return { text: `Implement the plan: ${asLine(plan)}` };
   const open = usable.filter((text) => labelOf(text) === undefined && !CUES.parked.test(text));
-  const start = open[0] ?? first;
+  const start = headed(open) ?? first;
   if (!isCircumstance(start)) return { text: start };
   return { text: open.slice(1, 8).find((text) => CUES.request.test(text) || IMPERATIVE.test(text)) ?? start };
+}
+
+/** The first of these; a word or two with a colon only head what comes: `brainstorm:`. */
+function headed([first, second]: readonly string[]): string | undefined {
+  return first !== undefined && second !== undefined && /^\S+(?: \S+){0,2}[:：]$/.test(first) ? `${first} ${second}` : first;
 }
 
 /** Tells where things stand, before the request. */

@@ -340,6 +340,13 @@ it("a heading of an answer names something and says nothing of the work", () => 
   expect(texts(s.facts().blockers)).toEqual(["The release is blocked by the missing SDK"]);
 });
 
+it("a word that heads a list is the goal with the list's first entry", () => {
+  const s = session();
+  s.user("brainstorm:\n- write summaries when a checkpoint is made\n- must be off by default");
+  expect(s.facts().goal?.line.text).toBe("brainstorm: write summaries when a checkpoint is made");
+  expect(texts(s.facts().constraints)).toEqual(["must be off by default"]);
+});
+
 it("an agent's word on how a thing behaves, or would, holds nothing up", () => {
   const s = session();
   s.user("Fix the state machine.");

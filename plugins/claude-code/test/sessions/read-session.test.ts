@@ -45,6 +45,7 @@ describe("a prompt in a transcript", () => {
     t.user([{ type: "text", text: "<system-reminder>use X</system-reminder>" }, { type: "text", text: "and a test" }]);
     t.user("<task-notification>done</task-notification>");
     t.user("[Request interrupted by user]");
+    t.user("Operation stopped by hook: another session is active. Commit first.");
     t.user("<command-name>/implement</command-name><command-args>the cache</command-args>");
     t.user("This session is being continued from a previous conversation. All done.", { isCompactSummary: true });
     expect(prompts(await facts(t.text()))).toEqual(["Add the retry helper", "and a test", "/implement the cache"]);
