@@ -1,5 +1,6 @@
 const FENCE = /^\s*(`{3,}|~{3,})/;
 const TITLE = /^(?:#{1,6}\s|\*\*[^*]+\*\*:?$)/;
+const SHELL = /^(?:[❯➜]|[\w.-]+@[\w.-]+[:~ ].{0,60}?[$#%]) \S/;
 const BULLET = /^\s*(?:[-*+•・]|\d{1,2}[.)])\s+/;
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|approx|resp|z\.B|d\.h|u\.a|bzw|ca|p\.ex|Nr|No|St|Dr|Mr|Ms|Fig|Sec|ej|\d{1,2}|[A-Za-z])\.$/;
 
@@ -11,12 +12,13 @@ export interface Sentence {
 }
 
 /**
- * What somebody wrote, sentence by sentence, without what they pasted: fenced code, quoted lines, tables and lines that only
- * code has are left out. A bullet is a sentence of its own.
+ * What somebody wrote, sentence by sentence, without what they pasted: fenced code, quoted lines, tables, what a
+ * terminal showed and lines that only code has are left out. A bullet is a sentence of its own.
  */
 export function splitSentences(text: string, most = 400): readonly Sentence[] {
   const out: Sentence[] = [];
   let fence = "";
+  let terminal = false;
   for (const line of text.split("\n")) {
     const mark = FENCE.exec(line)?.[1];
     if (fence !== "") {
@@ -28,6 +30,10 @@ export function splitSentences(text: string, most = 400): readonly Sentence[] {
       continue;
     }
     const trimmed = line.trim();
+    // A shell's prompt behind somebody's words, and what the shell answered.
+    if (trimmed === "") terminal = false;
+    else if (out.length > 0 && SHELL.test(trimmed)) terminal = true;
+    if (terminal) continue;
     if (trimmed === "" || trimmed.startsWith(">") || trimmed.startsWith("|") || looksPasted(line)) continue;
     const title = TITLE.test(trimmed);
     for (const sentence of splitLine(trimmed.replace(BULLET, "").replace(/^#{1,6}\s+/, ""), BULLET.test(line))) out.push(title ? { ...sentence, title } : sentence);

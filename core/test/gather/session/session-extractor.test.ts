@@ -340,6 +340,14 @@ it("a heading of an answer names something and says nothing of the work", () => 
   expect(texts(s.facts().blockers)).toEqual(["The release is blocked by the missing SDK"]);
 });
 
+it("what a terminal answered is nobody's request", () => {
+  const s = session();
+  s.user("I'm getting this error in the shop, and nothing is changed there:\n\n❯ shop resume orders\nyou have uncommitted changes. Please commit or stash them first. Never run it twice.\n\nNever touch the orders table.");
+  const facts = s.facts();
+  expect(facts.goal?.line.text).toBe("I'm getting this error in the shop, and nothing is changed there:");
+  expect(texts(facts.constraints)).toEqual(["Never touch the orders table"]);
+});
+
 it("a word that heads a list is the goal with the list's first entry", () => {
   const s = session();
   s.user("brainstorm:\n- write summaries when a checkpoint is made\n- must be off by default");
