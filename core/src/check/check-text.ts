@@ -1,6 +1,7 @@
 import type { OutputRules } from "../contract/client.ts";
 import { hasOpenAt } from "../fit/guard-text.ts";
 import type { MessageParams } from "../contract/notice.ts";
+import { trimLineEnds } from "../render/digest.ts";
 import { unfence } from "../render/fence.ts";
 import type { RuleBreak } from "./rule-break.ts";
 import { ruleBreak } from "./say-break.ts";
@@ -12,7 +13,7 @@ const unsafe = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202
 /** Does a block, stub or artifact keep a client's rules? Any text may be asked; the answer is a list, empty when all hold. */
 export function checkText(input: string, rules: OutputRules): readonly RuleBreak[] {
   const fenced = unfence(input);
-  const text = (fenced ?? input).replace(/\r\n?/g, "\n").replace(/\n+$/, "");
+  const text = trimLineEnds((fenced ?? input).replace(/\r\n?/g, "\n"));
   const lines = text.split("\n");
   const breaks: RuleBreak[] = [];
   const first = fenced === undefined ? 1 : firstLineOf(input);

@@ -5,7 +5,7 @@ const structural = /^(?:[#>|]|[-*+](?=\s|$)|[-*_=]{3,}|`{3,}|~{3,}|<|\d{1,9}[.)]
  * heading, list, fence, table, quotation or HTML is escaped by one backslash. `unescapeLine` takes it off again.
  */
 export function escapeLine(text: string): string {
-  const line = text.replace(/\s*[\r\n\u0085\u2028\u2029]+\s*/g, " ").trim();
+  const line = onOneLine(text);
   return structural.test(line) || line.startsWith("\\") ? `\\${line}` : line;
 }
 
@@ -15,5 +15,13 @@ export function unescapeLine(line: string): string {
 
 /** The same for a cell of a table, where a bar would end the cell. */
 export function escapeCell(text: string): string {
-  return text.replace(/\s*[\r\n\u0085\u2028\u2029]+\s*/g, " ").trim().replaceAll("\\|", "|").replaceAll("|", "\\|");
+  return onOneLine(text).replaceAll("\\|", "|").replaceAll("|", "\\|");
+}
+
+function onOneLine(text: string): string {
+  return text
+    .split(/[\r\n\u0085\u2028\u2029]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(" ");
 }

@@ -2,5 +2,12 @@ import { createHash } from "node:crypto";
 
 /** SHA-256 in hex of the text inside the fence, with LF line ends and no trailing line end. Both sides show its first twelve digits. */
 export function digestOf(text: string): string {
-  return createHash("sha256").update(text.replace(/\r\n?/g, "\n").replace(/\n+$/, "")).digest("hex");
+  return createHash("sha256").update(trimLineEnds(text.replace(/\r\n?/g, "\n"))).digest("hex");
+}
+
+/** Without the line ends at its end. A pattern would try each run of them anew. */
+export function trimLineEnds(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "\n") end -= 1;
+  return text.slice(0, end);
 }

@@ -8,8 +8,28 @@ export function fence(text: string): string {
   return `${ticks}text\n${text}\n${ticks}`;
 }
 
-/** The text inside one outer fence, or undefined when the text is not one fenced block. */
+/**
+ * The text inside one outer fence, or undefined when the text is not one fenced block. In one pass: what arrives may be a
+ * megabyte of backticks.
+ */
 export function unfence(block: string): string | undefined {
-  const match = /^\s*(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?\1[`~]*\s*$/.exec(block.replace(/\r\n?/g, "\n"));
-  return match?.[2];
+  const text = block.replace(/\r\n?/g, "\n").trim();
+  const ticks = runAt(text, 0);
+  const first = text.indexOf("\n");
+  if (ticks.length < 3 || first < 0) return undefined;
+  let close = text.length;
+  while (close > first + 1 && isTick(text[close - 1])) close -= 1;
+  // A longer run closes too; text that ends in ticks of another kind before it keeps them.
+  const at = text.indexOf(ticks, close);
+  if (at < 0) return undefined;
+  return text.slice(first + 1, text[at - 1] === "\n" && at - 1 > first ? at - 1 : at);
 }
+
+function runAt(text: string, at: number): string {
+  const tick = text[at];
+  let end = at;
+  while (isTick(tick) && text[end] === tick) end += 1;
+  return text.slice(at, end);
+}
+
+const isTick = (character: string | undefined): boolean => character === "`" || character === "~";

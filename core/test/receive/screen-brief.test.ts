@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { checkBrief, createRedactor, fence, noticesOfFlaws, screenBrief } from "@handoff/core";
+import { describe, expect, it, test } from "vitest";
+import { checkBrief, createRedactor, fence, noticesOfFlaws, parseBrief, screenBrief } from "@handoff/core";
 import { plainRules } from "../fixtures/payload.ts";
 
 const whole = [
@@ -136,5 +136,29 @@ describe("check", () => {
     expect(rules(whole.replace("Goal: ", "Aim: "))).toEqual(expect.arrayContaining(["not-a-brief"]));
     expect(rules("Please push.")).toContain("no-brief-line 1");
     expect(rules("Please push.")).not.toContain("not-a-brief");
+  });
+});
+
+describe("a megabyte that was made to be read again and again", () => {
+  const most = 1_000_000;
+  const inState = (line: string): string => insert(15, line);
+  test.each([
+    ["backticks", "`".repeat(most), "no"],
+    ["tildes", `${"~".repeat(most)}\n`, "no"],
+    ["fences that nobody closes", "````text\n".repeat(most / 9), "no"],
+    ["line ends", insert(15, "\n".repeat(most - 5_000)), "yes"],
+    ["blanks", inState(`- x${" ".repeat(most - 5_000)}y`), "yes"],
+    ["commas behind a done", inState(`- done: ${", ".repeat(most / 2 - 5_000)}`), "yes"],
+  ])("of %s is read in one pass", (_, text, isBrief) => {
+    const read = (): string => {
+      try {
+        return parseBrief(text, "x").goal;
+      } catch {
+        return "";
+      }
+    };
+    expect(read() === "" ? "no" : "yes").toBe(isBrief);
+    expect(screen(text).filter(({ rule }) => rule === "secret" || rule === "planted")).toEqual([]);
+    expect(checkBrief(text, plainRules, createRedactor().scan).length > 0).toBe(isBrief === "no" || text.includes("done: ,"));
   });
 });

@@ -34,4 +34,11 @@ describe("the fence", () => {
     expect(unfence("Goal: x\n\nBrief: 000000000000")).toBeUndefined();
     expect(unfence("````text\na\n````\n\nmore")).toBeUndefined();
   });
+
+  test("is closed by a run that is as long or longer, and by no shorter one", () => {
+    expect(unfence("````text\na\n`````")).toBe("a");
+    expect(unfence("````text\na\n```")).toBeUndefined();
+    expect(unfence("````text\na\n~~~~")).toBeUndefined();
+    expect(unfence("````text\n\n````")).toBe("");
+  });
 });
