@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(import.meta.url);
@@ -12,7 +12,7 @@ const { bytecodeOf, modules, runBuilt } = createRequire(here)("../bin/run-built.
 const dist = resolve(here, "../../dist");
 const [program, ...args] = process.argv.slice(2);
 if (program === undefined) makeAll();
-else keepBytecode(program, args);
+else keepBytecode(program, args, process.env.HANDOFF_BYTECODE === "add");
 
 /** One call of each program in an empty home, in a process of its own, by every Node that may start it later. */
 function makeAll() {
@@ -23,6 +23,9 @@ function makeAll() {
     for (const node of nodes()) {
       run(node, home, ["main.cjs", "to", "chatgpt", "--draft", join(home, "draft.json"), "--workspace", root], "");
       run(node, home, ["hook.cjs", "claude-code"], event);
+      // What reads sessions is loaded by other calls only: what they have in common keeps the bytecode of the ordinary one.
+      run(node, home, ["main.cjs", "to", "chatgpt", "--from", session(home, root), "--workspace", root], "", "add");
+      run(node, home, ["main.cjs", "sessions", "--all", "--json"], "", "add");
     }
   } finally {
     rmSync(home, { recursive: true, force: true });
@@ -46,6 +49,36 @@ function workspace(home) {
   return root;
 }
 
+/** A session of a client in the home: what was asked, read, edited, run, committed and said. */
+function session(home, root) {
+  const file = join(home, ".claude/projects/-shop/11111111-1111-4111-8111-111111111111.jsonl");
+  mkdirSync(dirname(file), { recursive: true });
+  const records = [];
+  const put = (type, content, more = {}) => {
+    const at = records.length;
+    records.push({ parentUuid: at === 0 ? null : `u${at - 1}`, isSidechain: false, cwd: root, sessionId: "11111111-1111-4111-8111-111111111111", gitBranch: "main", type, message: { role: type, content }, ...more, uuid: `u${at}`, timestamp: new Date(1_790_000_000_000 + at * 1_000).toISOString() });
+  };
+  const say = (text) => put("assistant", [{ type: "text", text }]);
+  const tool = (name, input, output, detail = {}, more = {}) => {
+    const id = `t${records.length}`;
+    put("assistant", [{ type: "tool_use", id, name, input }]);
+    put("user", [{ type: "tool_result", tool_use_id: id, content: output, ...more }], { toolUseResult: detail });
+  };
+  put("user", "Rotate the tokens on every use. Never change the public API. For now the bucket is eu.");
+  for (let turn = 0; turn < 3; turn += 1) {
+    say("I look at the guard first.");
+    tool("Read", { file_path: join(root, "a.ts") }, "export const a = 1;");
+    tool("Edit", { file_path: join(root, "a.ts"), old_string: "1", new_string: "2" }, "updated", { filePath: join(root, "a.ts"), oldString: "1", newString: "2", structuredPatch: [] });
+    tool("Bash", { command: "npm test 2>&1 | tail -5" }, "Tests: 1 failed, 3 passed, 4 total", { stdout: "", stderr: "" });
+    tool("Bash", { command: 'git add -A && git commit -m "feat: rotate"' }, "[main dddfbcd] feat: rotate", { stdout: "[main dddfbcd] feat: rotate", stderr: "" });
+    tool("TodoWrite", { todos: [{ content: "rotate", status: "completed" }, { content: "backfill", status: "pending" }] }, "ok", { newTodos: [] });
+    say("Decision: one table, because two drift apart. Tried a lock, but it deadlocked. All tests pass. Next: run the backfill.");
+    put("user", turn === 0 ? "go on" : "Change of plan: drop the lock; first make the backfill work.");
+  }
+  writeFileSync(file, `${records.map((record) => JSON.stringify(record)).join("\n")}\n`);
+  return file;
+}
+
 /** This one, and the one that a shell finds: npm puts its own in front of that. */
 function nodes() {
   const name = process.platform === "win32" ? "node.exe" : "node";
@@ -57,17 +90,17 @@ function nodes() {
   return version === process.version || !isFit ? [process.execPath] : [process.execPath, found];
 }
 
-function run(node, home, call, input) {
-  const env = { PATH: process.env.PATH, HOME: home, USERPROFILE: home };
+function run(node, home, call, input, how = "make") {
+  const env = { PATH: process.env.PATH, HOME: home, USERPROFILE: home, HANDOFF_BYTECODE: how };
   const done = spawnSync(node, [here, ...call], { cwd: home, env, input, stdio: ["pipe", "ignore", "pipe"], encoding: "utf8" });
   if (done.status !== 0) throw new Error(`${call[0]} didn't run, so that there is no bytecode of it:\n${done.stderr}`);
 }
 
 /** Runs a program as its user would, and keeps what V8 compiled on the way. */
-function keepBytecode(name, own) {
+function keepBytecode(name, own, add) {
   process.argv = [process.argv[0], join(dist, name), ...own];
   process.on("exit", () => {
-    for (const [file, { script }] of modules) writeFileSync(bytecodeOf(file), script.createCachedData());
+    for (const [file, { script }] of modules) if (!add || !existsSync(bytecodeOf(file))) writeFileSync(bytecodeOf(file), script.createCachedData());
   });
   runBuilt(join(dist, name));
 }
