@@ -4,7 +4,7 @@ import { ownText } from "./cap-text.ts";
 import { CONSTRAINTS } from "./constraint-patterns.ts";
 
 const NOT_ONE =
-  /^(?:why|what|how|when|where|who|which|is|are|was|were|does|did|has|have|should|shall|would|warum|wieso|pourquoi|por qué|por que|なぜ|どうして|为什么|為什麼|왜)\b.*\?\s*$|\b(?:don['’]?t we|why don['’]?t|if only|not only|the only|only (?:thing|problem|question|issue|reason|one|way i)|never ?mind|no (?:problem|worries|idea|need|rush|hurry|luck|thanks)|must (?:be|have) (?:a|an|the|been)|there must|i must (?:say|admit)|you must (?:be|have) (?:kidding|joking|seen)|better never|i never|we never (?:did|had|got|saw|heard|found|figured))\b/iu;
+  /^(?:(?:why|what|how|when|where|who|which|is|are|was|were|does|did|has|have|should|shall|would|warum|wieso|pourquoi|por qué|por que)(?!\p{L})|なぜ|どうして|为什么|為什麼|왜).*[?？]\s*$|\b(?:don['’]?t we|why don['’]?t|if only|not only|the only|only (?:thing|problem|question|issue|reason|one|way i)|never ?mind|no (?:problem|worries|idea|need|rush|hurry|luck|thanks)|must (?:be|have) (?:a|an|the|been)|there must|i must (?:say|admit)|you must (?:be|have) (?:kidding|joking|seen)|better never|i never|we never (?:did|had|got|saw|heard|found|figured))\b/iu;
 
 const SHORT = 80;
 const MOST_KNOWN = 500;

@@ -165,7 +165,7 @@ function redirected(sentence: string): readonly Note[] {
   const notes: Note[] = [{ kind: "redirect", text: oneLine(sentence, MOST) }];
   for (const match of sentence.matchAll(DROPPED)) {
     const words = match.slice(1).find((group) => group !== undefined);
-    if (words !== undefined && !/^(?:that|this|it|what|everything|all|the plan|ça|eso|isso|das|それ|那个)\b/i.test(words.trim())) {
+    if (words !== undefined && !/^(?:(?:that|this|it|what|everything|all|the plan|ça|eso|isso|das)\b|それ|那个|那個)/i.test(words.trim())) {
       notes.push({ kind: "dropped", text: asLine(words) }, { kind: "rejected", text: oneLine(asLine(words), 200) });
     }
   }

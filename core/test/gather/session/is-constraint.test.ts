@@ -31,6 +31,9 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const LOOK_ALIKES: readonly string[] = [
+  "なぜ src/auth だけを変更してはいけないのですか？",
+  "为什么不要修改公共接口？",
+  "왜 공개 API는 절대 변경하지 마세요라고 했나요?",
   "Never mind the typo.",
   "I don't know why it fails.",
   "The parser never saw the header.",
