@@ -1,8 +1,8 @@
 import "reflect-metadata";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { container as root, instanceCachingFactory } from "tsyringe";
 import type { DependencyContainer, InjectionToken } from "tsyringe";
-import { chooseClient, chooseHere, createRedactor } from "@handoff/core";
+import { chooseClient, chooseHere, createRedactor, HandoffError } from "@handoff/core";
 import type { Availability, ClientCandidate, ClientPlugin, ClientWish, GatheredFacts, Language, RankedClient, Redactor, RunPorts, SessionQuery } from "@handoff/core";
 import { userConfigFolder } from "./config-folder.ts";
 import { loadConfig } from "./config/load-config.ts";
@@ -119,7 +119,10 @@ export function compose(options: HandoffOptions): DependencyContainer {
   container.register(TOKENS.receipts, {
     useValue: async () => {
       const [{ createReceiptDesk }, { createFileReceiptStore }, { userStateFolder }] = await Promise.all([import("./receipts/receipt-desk.ts"), import("./receipts/file-receipt-store.ts"), import("./state-folder.ts")]);
-      const store = options.receipts ?? createFileReceiptStore(join(userStateFolder(env, home), "receipts"));
+      const folder = userStateFolder(env, home);
+      // Without a home the folder would be one of the workspace.
+      if (options.receipts === undefined && !isAbsolute(folder)) throw new HandoffError("STATE_UNWRITABLE", { folder, problem: "there is no home folder" });
+      const store = options.receipts ?? createFileReceiptStore(join(folder, "receipts"));
       return createReceiptDesk(store, () => createRedactor({ knownValues: readKnownValues(undefined, env) }), (options.clock ?? systemClock).now);
     },
   });

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { checkBrief, runHandoff, verifyFacts } from "@handoff/core";
-import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, Language, RankedClient, RuleBreak, SessionQuery, VerifiedFacts } from "@handoff/core";
+import { checkBrief, isHandoffError, runHandoff, verifyFacts } from "@handoff/core";
+import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, Language, RankedClient, ReceiptRow, RuleBreak, SessionQuery, VerifiedFacts } from "@handoff/core";
 import { compose, TOKENS } from "./compose.ts";
 import type { DoctorCheck } from "./doctor.ts";
 import type { HandedOver, HandOverWish } from "./desktop/hand-over.ts";
@@ -68,8 +68,8 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
   return {
     to: async (request) => {
       const result = await runHandoff(completed(request), container.resolve(TOKENS.ports));
-      if (result.artifact !== undefined || (request.mode === "api" && request.dryRun !== true)) await keepReceipt(result, await container.resolve(TOKENS.receipts)());
-      return result;
+      const leavesReceipt = result.artifact !== undefined || (request.mode === "api" && request.dryRun !== true);
+      return leavesReceipt ? keepReceipt(result, container.resolve(TOKENS.receipts)) : result;
     },
     handOver: async (result, wish) => {
       const { handOver } = await import("./desktop/hand-over.ts");
@@ -85,7 +85,7 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
       const { receiveBrief } = await import("./receive/receive-brief.ts");
       return receiveBrief(
         { cwd: resolve(options.cwd ?? process.cwd()), ...question },
-        { redactor: (folder) => container.resolve(TOKENS.redactor)(folder), receipts: async (briefId) => (await (await container.resolve(TOKENS.receipts)()).store.list()).filter((row) => row.briefId === briefId) },
+        { redactor: (folder) => container.resolve(TOKENS.redactor)(folder), receipts: (briefId) => rowsOf(briefId, container.resolve(TOKENS.receipts)) },
       );
     },
     client: (id) => registry.get(id),
@@ -116,9 +116,26 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
   };
 }
 
+/** What can't be read says nothing of a brief, and keeps nobody from reading it. */
+async function rowsOf(briefId: string, desk: () => Promise<ReceiptDesk>): Promise<readonly ReceiptRow[]> {
+  try {
+    return (await (await desk()).store.list()).filter((row) => row.briefId === briefId);
+  } catch (error) {
+    if (isHandoffError(error)) return [];
+    throw error;
+  }
+}
+
 /** In `api` mode, and beside an artifact, a receipt of ids and hashes stays; a prompt in `ui` mode leaves nothing. */
-async function keepReceipt(result: HandoffResult, desk: ReceiptDesk): Promise<void> {
+async function keepReceipt(result: HandoffResult, desk: () => Promise<ReceiptDesk>): Promise<HandoffResult> {
   const { readStatePlace } = await import("./state/state-place.ts");
   const place = await readStatePlace(result.rendered.parts.workspace);
-  await desk.keep(result.receipt, { workspaceId: place.workspaceId, ...(place.isGit ? { branch: place.branch } : {}) });
+  try {
+    await (await desk()).keep(result.receipt, { workspaceId: place.workspaceId, ...(place.isGit ? { branch: place.branch } : {}) });
+    return result;
+  } catch (error) {
+    // What was written or sent is there all the same, and whoever asked must hear of it.
+    if (!isHandoffError(error)) throw error;
+    return { ...result, receipt: { ...result.receipt, notices: [...result.receipt.notices, { code: "RECEIPT_NOT_KEPT", params: { why: error.message } }] } };
+  }
 }

@@ -82,6 +82,7 @@ export const STATE_MESSAGES = {
 
   RECEIPT_RECORDED: { en: "Recorded: {brief} is {state}.", ja: "記録しました: {brief} は {state}。" },
   RECEIPT_SUPERSEDED_BY: { en: "A newer handoff of the same work is there: {newer}.", ja: "同じ作業の、より新しい引き継ぎがあります: {newer}。" },
+  RECEIPT_NOT_KEPT: { en: "No receipt of this is kept: {why}", ja: "受領記録を残せませんでした: {why}" },
   RECEIPT_NONE: { en: "No receipts are kept here.", ja: "受領記録はありません。" },
   RECEIPT_ROW: { en: "{brief}  {at}  {state}  {client}  {goal}", ja: "{brief}  {at}  {state}  {client}  {goal}" },
   RECEIPT_FORGOTTEN: { en: "Forgot {brief}.", ja: "{brief} を消しました。" },

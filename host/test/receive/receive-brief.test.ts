@@ -54,4 +54,14 @@ describe("a brief on arrival", () => {
     expect(await codes(desk, readFileSync(path, "utf8"), artifact?.path)).toEqual(["RECEIVE_CHANGED"]);
     expect(await codes(desk, readFileSync(path, "utf8"), "pasted")).toEqual(["RECEIVE_OTHER_TEXT"]);
   });
+
+  test("is read, and an artifact is made, where no receipt can be kept or read", async () => {
+    const desk = here();
+    const handoff = createHandoff({ cwd: desk.root, home: "", env: {} });
+    const { text, artifact, receipt } = await handoff.to({ client: "codex", invokedBy: "model", draft });
+    expect(artifact?.path).toMatch(/^_agent\/handoffs\//);
+    expect(receipt.notices.map(({ code }) => code)).toContain("RECEIPT_NOT_KEPT");
+    expect(readdirSync(desk.root)).toEqual(["_agent"]);
+    expect((await handoff.receive({ text, file: "x" })).flaws).toEqual([]);
+  });
 });

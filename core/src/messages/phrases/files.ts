@@ -55,6 +55,7 @@ export const FILE_PHRASES: readonly MessageRow[] = [
   { en: "a line break", ja: "改行" },
   { en: "a control character", ja: "制御文字" },
   { en: "the file system is read-only", ja: "ファイルシステムが読み取り専用です" },
+  { en: "there is no home folder", ja: "ホームフォルダーがありません" },
   { en: "the disk is full", ja: "ディスクがいっぱいです" },
   { en: "the disk quota is used up", ja: "ディスクの割り当てを使い切りました" },
   { en: "a file stands where a folder should be", ja: "フォルダーがあるべき所にファイルがあります" },
