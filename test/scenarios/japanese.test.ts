@@ -83,6 +83,9 @@ describe("a run in Japanese", () => {
       await cli(["continue", "gone/project-state.json"]),
       await cli(["to", "codex", "--draft", "-", "--by", "model", "--strict"], `{"goal": "x"}`),
       await cli(["redact", "gone.txt"]),
+      await cli(["save"]),
+      await cli(["to", "codex", "--goal", "x", "--mode", "api", "--strict"]),
+      await cli(["to", "--best", "--goal", "x", "--mode", "api"], "", { PATH: "/usr/bin:/bin" }),
       await cli(["task", "T1", "done"]),
     ];
     for (const { exit, stderr } of runs) {

@@ -4,9 +4,11 @@ import { ERROR_TABLE } from "../errors/error-table.ts";
 import { CLAIM_MESSAGES } from "./claims.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { Language, MessageRow } from "./message-row.ts";
+import { NOTICE_MESSAGES } from "./notices.ts";
 import { BRIEF_PHRASES } from "./phrases/briefs.ts";
 import { CLIENT_PHRASES } from "./phrases/clients.ts";
 import { FILE_PHRASES } from "./phrases/files.ts";
+import { THREAD_PROBLEMS } from "./threads.ts";
 
 /** Parameters that hold our own phrases. Every other holds a name, a path or somebody's words, which stay as they are. */
 const OURS: ReadonlySet<string> = new Set(
@@ -25,12 +27,15 @@ const known = once(() => {
     ...BRIEF_PHRASES,
     ...CLIENT_PHRASES,
     ...Object.values(CLAIM_MESSAGES),
+    ...Object.values(NOTICE_MESSAGES),
+    ...Object.values(THREAD_PROBLEMS),
     ...Object.values(ERROR_TABLE).map(({ en, ja }) => ({ en: en.message, ja: ja.message })),
   ];
   const exact = new Map(rows.filter(({ en }) => !en.includes("{")).map((row) => [row.en, row]));
   const shapes = rows.flatMap((row): readonly Shape[] => {
     const names = [...row.en.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-    if (names.length === 0) return [];
+    // A row with hardly a word of its own would match anything.
+    if (names.length === 0 || !/[a-z]{3}/i.test(row.en.replace(/\{\w+\}/g, ""))) return [];
     const pattern = row.en.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("([^]+?)");
     return [{ pattern: new RegExp(`^${pattern}$`, "u"), names, row }];
   });
@@ -41,7 +46,7 @@ const known = once(() => {
 const wordsOf = ({ en }: MessageRow): number => en.replace(/\{\w+\}/g, "").length;
 
 /** A phrase longer than this isn't one of ours. */
-const LONGEST = 600;
+const LONGEST = 2_000;
 
 /**
  * Values that fill a message, in its language: steps and plugins say why in English phrases, and those that we know are said
@@ -60,10 +65,17 @@ export function sayPhrase(text: string, language: Language, depth = 0): string {
   if (whole !== undefined) return whole;
   for (const mark of ["; ", ", "]) {
     const parts = text.split(mark);
-    const said = parts.map((part) => translated(part, language, depth));
+    const said = parts.map((part) => translated(part, language, depth) ?? ofSomebody(part, language, depth));
     if (parts.length > 1 && said.every((part) => part !== undefined)) return said.join("、");
   }
-  return text;
+  return ofSomebody(text, language, depth) ?? text;
+}
+
+/** \`codex: not ready here\`: whose phrase it is stands before it. */
+function ofSomebody(text: string, language: Language, depth: number): string | undefined {
+  const [, name, rest = ""] = /^([\w-]{1,40}): (.+)$/u.exec(text) ?? [];
+  const said = name === undefined ? rest : sayPhrase(rest, language, depth + 1);
+  return said === rest ? undefined : `${name}: ${said}`;
 }
 
 function translated(text: string, language: Language, depth: number): string | undefined {

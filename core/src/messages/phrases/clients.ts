@@ -22,7 +22,6 @@ export const CLIENT_PHRASES: readonly MessageRow[] = [
   { en: "not ready here ({state})", ja: "ここでは準備ができていない ({state})" },
   { en: `"{need}" is no need that anybody can meet`, ja: `"{need}" という条件は誰も満たせない` },
   { en: "there is no client", ja: "クライアントがない" },
-  { en: "{client}: {reasons}", ja: "{client}: {reasons}" },
   { en: "signed-out", ja: "サインインしていない" },
   { en: "not-installed", ja: "入っていない" },
   { en: "not-configured", ja: "設定されていない" },
