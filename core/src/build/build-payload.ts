@@ -6,6 +6,7 @@ import type { Overlay } from "../contract/overlay.ts";
 import type { HandoffPayload } from "../contract/payload.ts";
 import { SteeringLine } from "../contract/steering-line.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
+import { requestStart } from "../gather/from-user.ts";
 import { claimsGreen } from "../verify/claims-green.ts";
 import type { BuildOptions } from "./build-options.ts";
 import { buildPointers } from "./build-pointers.ts";
@@ -37,12 +38,13 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
   const next = steering(facts.next, "next", screen).filter((line) => isOpen(line, claims) && !isSetAside(line, parked));
   const start = facts.startWith === undefined ? undefined : steering([facts.startWith], "startWith", screen)[0];
   const lastRequest = facts.lastRequest === undefined ? undefined : steering([facts.lastRequest], "lastRequest", screen)[0];
+  const startWith = start ?? startLine(next, claims, lastRequest);
   const ask = facts.ask === undefined ? undefined : plain([facts.ask], "ask", screen)[0];
   const payload: HandoffPayload = {
     payloadVersion: 1,
     workspace: buildWorkspace(facts.workspace),
     goal,
-    startWith: start ?? startLine(next, claims, lastRequest),
+    startWith,
     constraints,
     ...(ask === undefined || saysSame(ask.text, goal.line.text) ? {} : { ask }),
     claims,
@@ -51,7 +53,7 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
     pointers: buildPointers(facts, options, screen),
     blockers: plain(facts.blockers, "blockers", screen),
     failed: reasoned(facts.failed, "failed", screen),
-    next,
+    next: lastRequest === undefined || startWith.text.includes(lastRequest.text) ? next : [...next, requestStart(lastRequest)],
     contingency: facts.contingency.flatMap((rule) => {
       const when = plain([rule.when], "contingency", screen)[0];
       const then = plain([rule.then], "contingency", screen)[0];

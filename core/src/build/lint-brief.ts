@@ -5,7 +5,7 @@ import type { Notice } from "../contract/notice.ts";
 /** What a good brief would have and this one lacks. Notices for who hands over, no line of the brief. */
 export function lintBrief(payload: HandoffPayload, facts: VerifiedFacts): readonly Notice[] {
   const open = payload.claims.filter((claim) => claim.word !== "done");
-  const bare = payload.claims.filter((claim) => claim.status === "done" && claim.evidence.length === 0);
+  const bare = payload.claims.filter((claim) => claim.status === "done" && claim.word !== "done" && claim.evidence.length === 0);
   const prompts = facts.sessions.reduce((sum, session) => sum + session.prompts, 0);
   return [
     ...(bare.length > 0 ? [{ code: "LINT_NO_EVIDENCE", params: { count: bare.length } }] : []),

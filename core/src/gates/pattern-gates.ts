@@ -3959,6 +3959,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "below",
     "free of",
     "green",
+    "identical",
     "in place",
     "in sync",
     "intact",
@@ -4114,6 +4115,160 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   ]
  ],
  "constraint:20": [
+  [
+   [
+    "no "
+   ],
+   [
+    "in",
+    "on",
+    "to"
+   ],
+   [
+    "api",
+    "code",
+    "comment",
+    "commit",
+    "doc",
+    "log",
+    "main",
+    "master",
+    "message",
+    "name",
+    "output",
+    "pr",
+    "test",
+    "ui"
+   ]
+  ]
+ ],
+ "constraint:21": [
+  [
+   [
+    " nothing "
+   ],
+   [
+    "bigger",
+    "else",
+    "more",
+    "newer",
+    "older"
+   ],
+   [
+    "and",
+    "but",
+    "so"
+   ]
+  ],
+  [
+   [
+    "nothing "
+   ],
+   [
+    "bigger",
+    "newer",
+    "older"
+   ],
+   [
+    " than"
+   ]
+  ]
+ ],
+ "constraint:22": [
+  [
+   [
+    "one "
+   ],
+   [
+    "each",
+    "every",
+    "per"
+   ],
+   [
+    "branch",
+    "commit",
+    "file",
+    "migration",
+    "pr",
+    "pull request",
+    "test"
+   ]
+  ]
+ ],
+ "constraint:23": [
+  [
+   [
+    "change",
+    "delete",
+    "edit",
+    "modify",
+    "move",
+    "rename",
+    "touch"
+   ],
+   [
+    "angry",
+    "break",
+    "complain",
+    "fail",
+    "furious",
+    "kill",
+    "mad",
+    "scream",
+    "unhappy",
+    "upset"
+   ],
+   [
+    "if "
+   ],
+   [
+    "anybody",
+    "anyone",
+    "somebody",
+    "someone",
+    "we",
+    "you"
+   ]
+  ]
+ ],
+ "constraint:24": [
+  [
+   [
+    "from now on",
+    "going forward",
+    "henceforth"
+   ],
+   [
+    "add",
+    "ask",
+    "call",
+    "check",
+    "commit",
+    "do",
+    "end",
+    "format",
+    "include",
+    "keep",
+    "link",
+    "log",
+    "mention",
+    "name",
+    "print",
+    "put",
+    "run",
+    "show",
+    "sign",
+    "start",
+    "tag",
+    "tell",
+    "test",
+    "update",
+    "use",
+    "write"
+   ]
+  ]
+ ],
+ "constraint:25": [
   [
    [
     "こと"
@@ -4310,9 +4465,38 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "は",
     "を"
    ]
+  ],
+  [
+   [
+    "最"
+   ],
+   [
+    "低",
+    "大",
+    "小"
+   ]
+  ],
+  [
+   [
+    "上限"
+   ],
+   [
+    "は",
+    "を"
+   ]
+  ],
+  [
+   [
+    "今後は"
+   ],
+   [
+    "ください",
+    "こと",
+    "して"
+   ]
   ]
  ],
- "constraint:21": [
+ "constraint:26": [
   [
    [
     "不要"
@@ -4530,7 +4714,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:22": [
+ "constraint:27": [
   [
    [
     "auf keinen fall",
@@ -4584,6 +4768,41 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   ],
   [
    [
+    "dafür",
+    "darauf",
+    "sicher"
+   ]
+  ],
+  [
+   [
+    "kompatibel",
+    "stabil",
+    "unangetastet",
+    "unverändert"
+   ],
+   [
+    "bleib",
+    "halte",
+    "lass"
+   ]
+  ],
+  [
+   [
+    "jetzt",
+    "sofort"
+   ],
+   [
+    "auch",
+    "bitte",
+    "immer",
+    "nur"
+   ],
+   [
+    "ab "
+   ]
+  ],
+  [
+   [
     "ohne "
    ],
    [
@@ -4610,7 +4829,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:23": [
+ "constraint:28": [
   [
    [
     "au maximum",
@@ -4665,9 +4884,20 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    [
     "aucun"
    ]
+  ],
+  [
+   [
+    "assure",
+    "veille"
+   ],
+   [
+    "de",
+    "que",
+    "à"
+   ]
   ]
  ],
- "constraint:24": [
+ "constraint:29": [
   [
    [
     "a lo sumo",
@@ -4732,6 +4962,17 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   ],
   [
    [
+    "asegurate",
+    "asegúrate",
+    "asegúrese"
+   ],
+   [
+    "de",
+    "que"
+   ]
+  ],
+  [
+   [
     "ningun"
    ]
   ],
@@ -4741,7 +4982,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:25": [
+ "constraint:30": [
   [
    [
     "apenas",
@@ -4801,9 +5042,20 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    [
     "nenhum"
    ]
+  ],
+  [
+   [
+    "assegure",
+    "certifique-se",
+    "garanta"
+   ],
+   [
+    "de",
+    "que"
+   ]
   ]
  ],
- "constraint:26": [
+ "constraint:31": [
   [
    [
     "절대"

@@ -17,7 +17,8 @@ export function verifyFacts(gathered: GatheredFacts): VerifiedFacts {
   const { claims, facts } = gathered;
   const green = facts.filter(saysGreen);
   const all = [...claims, ...green.map(toClaim)];
-  const verified = all.map((claim) => verifyClaim(claim, gathered));
+  // A commit that git no longer has, or that was taken back, is no progress of its own: nobody claimed anything by it.
+  const verified = all.map((claim) => verifyClaim(claim, gathered)).filter((claim) => claim.line.origin !== "git" || claim.standing === "holds");
   return {
     ...gathered,
     facts: facts.filter((fact) => !saysGreen(fact)),

@@ -8,6 +8,15 @@ import { failedAttempt } from "./read-user-turn.ts";
 const LATEST = 16;
 const REFERS = /(?<![\p{L}])(?:that|this|it|the (?:approach|idea|attempt|experiment)|das|dies|es|cela|ça|eso|esto|isso|isto)(?![\p{L}])|それ|これ|この方法|那个|这个|這個|이것?|그것?/iu;
 
+const JOINING: ReadonlySet<string> = new Set("so we then and but have had has in the end finally also now just therefore after all for me us is was are were been being eventually ended up".split(" "));
+
+/** "Switching the allocator in didn't work either" is of that, and of no attempt before it. */
+function namesItsOwn(sentence: string): boolean {
+  const subject = sentence.slice(0, CUES.gaveUp.exec(sentence)?.index ?? 0);
+  const words = subject.match(/[\p{L}\p{N}_-]{2,}/gu) ?? [];
+  return !REFERS.test(subject) && !/[:：]/.test(subject) && words.filter((word) => !JOINING.has(word.toLowerCase())).length >= 2;
+}
+
 /** Ties "Tried X." to the later "Abandoning that: Y.", which together are one failed attempt. */
 export interface AttemptLog {
   /** `texts` counts the assistant's texts, so that an old attempt isn't closed by a late word. */
@@ -28,10 +37,10 @@ export function createAttemptLog(): AttemptLog {
         const whole = failedAttempt(sentence);
         open = { sentence: oneLine(asLine(sentence), 400), texts };
         // "Tried X: it deadlocked" says both, and says that it is over.
-        return whole.why !== undefined && /(?:dead|fail|crash|hang|slow|broke|error|leak|time[ds]? out|too |worse|lost|wrong|no )/i.test(whole.why) ? whole : undefined;
+        return whole.why !== undefined && /(?:\b(?:not|never)\b|n['’]t\b|\bnor\b|dead|fail|crash|hang|slow|broke|error|leak|time[ds]? out|too |worse|lost|wrong|no )/i.test(whole.why) ? whole : undefined;
       }
       if (!gaveUp) return undefined;
-      const before = open;
+      const before = namesItsOwn(sentence) ? undefined : open;
       const told = /^.{2,80}?[:：]\s*(.{3,300})$/su.exec(sentence)?.[1] ?? reasonOf(sentence).why;
       if (before !== undefined && texts - before.texts <= LATEST && (REFERS.test(sentence) || told !== undefined)) {
         open = undefined;
@@ -39,6 +48,7 @@ export function createAttemptLog(): AttemptLog {
         return { kind: "failed", text: before.sentence, why: oneLine(asLine(why), 400) };
       }
       const alone = failedAttempt(sentence);
+      if (before === undefined && told !== undefined && alone.why === undefined) return { ...alone, why: oneLine(asLine(told), 400) };
       return alone.why === undefined || REFERS.test(alone.text) ? undefined : alone;
     },
   };

@@ -58,6 +58,8 @@ const SHA = /(?<![\w/.-])(?=[0-9a-f]*\d)[0-9a-f]{7,40}(?![\w/-])/g;
 const LIST_ITEM = new RegExp(`(?:^|[;\\n:,]|[-*•]|\\d\\.)\\s*(?:\\[[ x~]\\]\\s*)?(?:\\*\\*)?${WORK_ID.source.replace("(?<![\\p{L}\\p{N}_/.-])", "")}(?:\\*\\*)?\\s*[:.)–-]?\\s+([^;\\n]{3,200})`, "gu");
 const NOT_A_TITLE = /^(?:and|or|is|are|was|were|has|have|had|to|in|on|of|for|will|now|next|done|und|et|y|e|と|は|和)(?![\p{L}])/iu;
 const MOST_WORK = 200;
+/** A product and a priority go by these: they are work only where a list of work said so. */
+const IS_A_NAME = /^(?:S3|P0)$/;
 
 export function createClaimLog(): ClaimLog {
   const items = new Map<string, LoggedWork>();
@@ -89,7 +91,7 @@ export function createClaimLog(): ClaimLog {
         if (!isSummary) put(id, { shas: [...new Set([...(items.get(id)?.shas ?? []), follow[1]])] }, place, sentence);
         return true;
       }
-      const ids = workIds(sentence);
+      const ids = workIds(sentence).filter((id) => items.has(id) || !IS_A_NAME.test(id));
       if (ids.length === 0) {
         last = [];
         return false;

@@ -12,7 +12,7 @@ type Beside = "anything" | "colon" | "speaker" | "up" | "for-on" | "by-on" | "ou
 const WORDS: readonly (readonly [Beside, string])[] = [
   ["colon", "decision decisions decided agreed resolution resolved next steps step up action actions remaining todo tried failed blocker blockers blocked blocking parked dead goal status entscheidung siguiente proximo pendiente pendente resumo resumen"],
   ["speaker", "decided chose chosen picked opted settled agreed going tried attempted experimented attempt attempts"],
-  ["anything", "abandon abandoned abandoning unsigned awaiting awaits approval permission credentials credential clearance licence license budget entschieden versucht probiert ausprobiert verworfen aufgegeben gescheitert sackgasse blockiert wartet freigabe genehmigung decidimos elegimos optamos escolhemos probado intentado probamos descartado descartamos descartada falhou bloqueado bloqueada esperando aguardando aprobacion"],
+  ["anything", "yet haven hasn couldn wasn weren untested unverified missing noch todavía falta faltan encore ainda abandon abandoned abandoning unsigned awaiting awaits approval permission credentials credential clearance licence license budget entschieden versucht probiert ausprobiert verworfen aufgegeben gescheitert sackgasse blockiert wartet freigabe genehmigung decidimos elegimos optamos escolhemos probado intentado probamos descartado descartamos descartada falhou bloqueado bloqueada esperando aguardando aprobacion"],
   ["up", "giving gave"],
   ["for-on", "waiting waits wait warten"],
   ["by-on", "blocked failed"],
@@ -68,6 +68,7 @@ export function nominates(bytes: Uint8Array, start: number, end: number): boolea
   return false;
 }
 
+const QUESTION = 63;
 /** What `nominatesString` says instead of a place. */
 export const NOMINATED = -1;
 
@@ -93,11 +94,12 @@ export function nominatesString(bytes: Uint8Array, start: number, end: number): 
       continue;
     }
     if (letter === 2) return NOMINATED;
-    if (code === 34) return at;
+    // A text that ends with a question may be what the work waits for.
+    if (code === 34) return bytes[at - 1] === QUESTION && at > start ? NOMINATED : at;
     // An escape in JSON is no letter.
     at += code === 92 ? 2 : 1;
   }
-  return end;
+  return bytes[end - 1] === QUESTION && end > start ? NOMINATED : end;
 }
 
 function endsCue(hash: number, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {

@@ -14,6 +14,8 @@ export interface Note {
   readonly passing?: boolean;
   /** It holds for now only. */
   readonly provisional?: boolean;
+  /** A request that changes one before it, and is none by itself once it was answered. */
+  readonly changes?: boolean;
 }
 
 /** A note with where it was said. `turn` counts the user's turns, `order` the records. */
@@ -27,7 +29,7 @@ export interface PlacedNote extends Note {
   readonly order: number;
 }
 
-/** A sentence as a line: label and closing mark gone, the words kept as they were. */
+/** A sentence as a line: label and closing mark gone, the words kept as they were. A flag (`--json`) is a word. */
 export function asLine(text: string): string {
-  return text.replace(/^[\s\-–—*_•"“「❯›»>$]+(?=\S)/, "").replace(/[\s。.;；,]+$/, "").trim();
+  return text.replace(/^(?!\s*--[a-z])[\s\-–—*_•"“「❯›»>$]+(?=\S)/i, "").replace(/[\s。.;；,]+$/, "").trim();
 }

@@ -5,11 +5,14 @@ import { oneLine, ownText } from "./cap-text.ts";
 import { createClaimLog } from "./claim-log.ts";
 import type { ClaimLog, Place } from "./claim-log.ts";
 import { CUES } from "./cue-words.ts";
-import { isSubstantive } from "./is-substantive.ts";
+import { isFarewell, isSubstantive } from "./is-substantive.ts";
 import { nominatesText } from "./nominate.ts";
+import { asLine } from "./note.ts";
 import type { Note, NoteKind, PlacedNote } from "./note.ts";
+import { openQuestions } from "./open-questions.ts";
+import { admitsOpen } from "./admits-open.ts";
 import { assistantHeading, LOOKS_BACK, readAssistantSentence } from "./read-assistant-text.ts";
-import { readUserTurn } from "./read-user-turn.ts";
+import { asksForWork, readUserTurn } from "./read-user-turn.ts";
 import { sameTopic } from "./same-topic.ts";
 import { splitSentences } from "./split-sentences.ts";
 
@@ -34,17 +37,26 @@ export interface ProseLog {
   prompts(): readonly SaidPrompt[];
   promptCount(): number;
   green(): PlacedNote | undefined;
+  /** What the agent's closing words of the session say is not done. */
+  admitted(): readonly PlacedNote[];
+  /** Where the user first asked to take something back: what is reverted after that is no work left to mend. */
+  revertAsked(): number | undefined;
   /** What the user dropped since the last look. */
   takeDropped(): readonly string[];
   /** The agent did something, or was stopped: what it said before was not its answer yet. */
   goesOn(): void;
-  /** What the user asked for last, and whether the agent was done with it. The goal's own turn is none. */
-  lastRequest(): { readonly note: PlacedNote; readonly isAnswered: boolean } | undefined;
+  /** What the user asked for and the agent gave no answer to, in order. The goal's own turn is none. */
+  openRequests(): readonly PlacedNote[];
+  /** What the user asked for last, where the agent gave an answer. */
+  answeredRequest(): PlacedNote | undefined;
 }
 
-const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, ask: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200, request: 1 };
+const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, ask: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200, request: 20 };
 const MOST_PROMPTS = 6_000;
 const PROMPT_LENGTH = 400;
+const CLOSING = 2_000;
+const MOST_ADMITTED = 2;
+const TAKE_BACK = /(?<!\p{L})(?:reverts?|reverting|roll(?:ing)? (?:it |that |this )?back|back (?:it |that |this )?out|undo|take (?:it|that|this) (?:back|out)|rückgängig|zurück(?:nehmen|setzen|rollen)|annule[rz]?|revierte|revertir|deshaz|reverte[r]?|desfaz(?:er)?)(?!\p{L})|戻して|取り消|リバート|撤销|撤銷|回滚|回滾|되돌/iu;
 const MAY_BE_GREEN = /test|spec|suite|check|build|everything|green|\bci\b|\ball\b|failure|failed|pass|[\u0080-\uffff]/i;
 
 export function createProseLog(): ProseLog {
@@ -56,6 +68,13 @@ export function createProseLog(): ProseLog {
   let texts = 0;
   let turns = 0;
   let isAnswered = false;
+  /** How the agent's last text ends, while nothing came after it. */
+  let revertAsked: number | undefined;
+  /** What the agent's last text says is still open, while nothing came after it. */
+  let admitted: PlacedNote[] = [];
+  let closing: { readonly text: string; readonly place: Place } | undefined;
+  /** The last turn of the user that had an answer of the agent before the next one. */
+  let answeredTurn = 0;
   const work = createClaimLog();
   const attempts = createAttemptLog();
 
@@ -71,23 +90,34 @@ export function createProseLog(): ProseLog {
     if (list.length > MOST[kind]) list.splice(kind === "pointer" || kind === "constraint" ? 20 : 0, 1);
   };
 
+  const answered = (): boolean => isAnswered && notes.next.at(-1)?.passing !== true;
+  const questions = (): readonly PlacedNote[] => {
+    const last = closing;
+    return last === undefined ? [] : openQuestions(last.text).map((said) => ({ kind: "blocker", text: `Not answered yet: "${said}"`, said, origin: "assistant", ...last.place, turn }));
+  };
+
   return {
     user(text, place) {
+      if (answered()) answeredTurn = turn;
       turn += 1;
       prompts.push({ text: ownText(oneLine(text, PROMPT_LENGTH)), ...place, turn });
       if (prompts.length > MOST_PROMPTS) prompts.splice(1, MOST_PROMPTS / 6);
       turns += 1;
-      isAnswered = false;
+      closing = undefined;
+      if (TAKE_BACK.test(text.slice(0, 4_000))) revertAsked ??= place.order;
+      if (!isFarewell(text)) isAnswered = false;
       for (const note of readUserTurn(text, notes.goal.length === 0)) put(note, "user", place);
       work.define(text, place);
       const rejected = notes.rejected.at(-1);
       if (rejected?.turn === turn) notes.decision = notes.decision.filter((one) => one.turn === turn || !overturns(rejected.text, one.text));
-      for (const { text: sentence } of text.length < 4_000 ? splitSentences(text) : []) if (!/[?？]\s*$/.test(sentence)) work.say(sentence, place, false);
+      for (const { text: sentence } of text.length < 4_000 ? splitSentences(text) : []) if (!/[?？]\s*$/.test(sentence) && !asksForWork(sentence)) work.say(sentence, place, false);
     },
 
     assistant(text, place, ask) {
       texts += 1;
       isAnswered = true;
+      admitted = [];
+      closing = { text: text.length > CLOSING ? ownText(text.slice(-CLOSING)) : text, place };
       if (notes.next.at(-1)?.passing === true) notes.next = notes.next.filter((note) => note.passing !== true);
       if (!nominatesText(text)) return;
       const head = text.length > 40_000 ? `${text.slice(0, 30_000)}\n${text.slice(-10_000)}` : text;
@@ -109,7 +139,9 @@ export function createProseLog(): ProseLog {
           put(attempt, "assistant", place, said);
           continue;
         }
-        for (const note of readAssistantSentence(sentence, heading)) {
+        const read = readAssistantSentence(sentence, heading);
+        if (!known && read.length === 0 && sentence.title !== true && admitsOpen(sentence.text)) admitted.push({ kind: "fact", text: `"${ownText(oneLine(asLine(sentence.text), 200))}"`, said, origin: "assistant", ...place, turn });
+        for (const note of read) {
           if (note.kind === "next" && note.passing !== true && nexts === 0) notes.next = notes.next.filter((one) => one.origin === "user");
           if (note.kind === "next") nexts += 1;
           if (note.kind === "blocker" && known) continue;
@@ -129,6 +161,8 @@ export function createProseLog(): ProseLog {
       turns = 0;
       green = undefined;
       dropped = [];
+      closing = undefined;
+      revertAsked = undefined;
       work.clear();
     },
 
@@ -137,6 +171,7 @@ export function createProseLog(): ProseLog {
       const first = prompts.find((one) => one.turn > from);
       if (first === undefined) return;
       turn = from;
+      answeredTurn = Math.min(answeredTurn, from);
       keep((one) => one.turn <= from);
       work.rewind(first.order - 1);
     },
@@ -144,14 +179,17 @@ export function createProseLog(): ProseLog {
     rewindTo(order) {
       keep((one) => one.order <= order);
       turn = prompts.at(-1)?.turn ?? 0;
+      answeredTurn = Math.min(answeredTurn, turn);
       work.rewind(order);
     },
 
     work,
-    notes: (kind) => notes[kind],
+    notes: (kind) => (kind === "blocker" ? [...notes.blocker, ...questions()] : notes[kind]),
     prompts: () => prompts,
     promptCount: () => turns,
     green: () => green,
+    revertAsked: () => revertAsked,
+    admitted: () => (closing === undefined ? [] : admitted.slice(-MOST_ADMITTED)),
     takeDropped() {
       const taken = dropped;
       dropped = [];
@@ -159,11 +197,13 @@ export function createProseLog(): ProseLog {
     },
     goesOn() {
       isAnswered = false;
+      closing = undefined;
     },
-    lastRequest() {
-      const note = notes.request.at(-1);
-      return note === undefined ? undefined : { note, isAnswered: isAnswered && notes.next.at(-1)?.passing !== true };
+    openRequests() {
+      // A nod sends the agent on with what was asked for last.
+      return answered() && questions().length === 0 ? [] : notes.request.filter((note, at) => note.turn > answeredTurn || (at === notes.request.length - 1 && note.changes !== true));
     },
+    answeredRequest: () => (answered() && questions().length === 0 ? notes.request.findLast((note) => note.changes !== true) : undefined),
   };
 
   /** Turns that were dropped for their number stay counted. */

@@ -1,3 +1,4 @@
+import { isParked } from "../../build/is-parked.ts";
 import { oneLine } from "./cap-text.ts";
 import { CUES, DROPPED, LABELS, REJECTED } from "./cue-words.ts";
 import { isConstraint } from "./is-constraint.ts";
@@ -29,11 +30,12 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
   let carried = "";
   const request = isSubstantive(text) ? goalIn(sentences.map((one) => one.text)) : undefined;
   const asked = wantsGoal ? request : undefined;
+  const isGoal = (raw: string): boolean => asked?.parts.includes(raw) === true;
   if (asked !== undefined) notes.push({ kind: "goal", text: oneLine(asLine(asked.text), MOST) });
   const ask: string[] = [];
 
-  for (const [at, { text: raw, listed }] of sentences.entries()) {
-    const found = labelOf(raw);
+  for (const [at, { text: raw, listed, title }] of sentences.entries()) {
+    const found = title === true ? headingOf(raw) : labelOf(raw);
     if (found !== undefined && found.rest === "") {
       heading = found.kind;
       continue;
@@ -71,18 +73,37 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
       notes.push(...redirected(sentence));
       continue;
     }
-    const told = plain(raw, asked?.text === raw);
+    const told = plain(raw, isGoal(raw));
     if (told.length === 0 && !/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu.test(raw)) ask.push(raw);
     notes.push(...told);
   }
   if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joined, ""), MOST) });
-  if (!wantsGoal && request !== undefined && isWholeRequest(request.text) && !notes.some((note) => SAID_OTHERWISE.has(note.kind))) notes.push({ kind: "request", text: oneLine(asLine(request.text), MOST) });
-  return notes;
+  if (wantsGoal || request === undefined) return notes;
+  const whole = wholeRequest(request, notes, ask, sentences.map((sentence) => sentence.text));
+  return [...notes, ...(isWholeRequest(whole) ? [{ kind: "request" as const, text: oneLine(asLine(whole), MOST) }] : []), ...changedRequests(notes)];
+}
+
+/**
+ * The request with the sentences behind it that nothing else tells: people ask for several things in one turn. What the turn
+ * itself calls something else is no request; a rule alone is told as a rule.
+ */
+function wholeRequest(request: Request, notes: readonly Note[], ask: readonly string[], sentences: readonly string[]): string {
+  const behind = ask.filter((sentence) => sentences.indexOf(sentence) > sentences.indexOf(request.parts.at(-1) ?? "") && isSubstantive(sentence) && !isParked(sentence));
+  const isTold = (part: string, kinds: ReadonlySet<NoteKind>): boolean => notes.some((note) => kinds.has(note.kind) && (part.includes(note.text) || note.text.includes(asLine(part))));
+  if (request.parts.some((part) => isTold(part, SAID_OTHERWISE))) return "";
+  return [...(request.parts.every((part) => isTold(part, RULES)) ? [] : [request.text]), ...behind].reduce(joined, "");
+}
+
+/** A change of plan that says what to do asks for it. One that says how things are now is told as a fact, and a rule as a rule. */
+function changedRequests(notes: readonly Note[]): readonly Note[] {
+  const told = notes.filter((note) => note.corrects === true || note.kind === "constraint").map((note) => note.text);
+  return notes.flatMap((note) => (note.kind === "redirect" && !told.some((text) => note.text.includes(text)) ? [{ kind: "request" as const, text: note.text, changes: true }] : []));
 }
 
 /** One word alone is a nod, a slip of the hand or a command of the client. */
 const isWholeRequest = (text: string): boolean => /\S\s+\S/.test(text.trim()) || (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) >= 4;
 
+const RULES: ReadonlySet<NoteKind> = new Set(["constraint"]);
 const SAID_OTHERWISE: ReadonlySet<NoteKind> = new Set(["redirect", "next", "parked", "blocker", "decision", "failed"]);
 
 /** As it stood before it was parted: no blank behind a full stop of a script that has none. */
@@ -121,7 +142,7 @@ function plain(raw: string, isGoal: boolean): readonly Note[] {
   if (!question && CUES.blocker.test(raw) && !isConstraint(raw) && !REQUEST_OF.test(raw)) return [{ kind: "blocker", text: line }];
   if (ID.test(raw) && CUES.keep.test(raw)) return [{ kind: "fact", text: line }];
   if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: line });
-  else if (!question && CUES.fact.test(raw)) notes.push({ kind: "fact", text: oneLine(withoutFactCue(raw), MOST), provisional: true });
+  else if (!question && !/[:：]\s*$/.test(raw) && CUES.fact.test(raw)) notes.push({ kind: "fact", text: oneLine(withoutFactCue(raw), MOST), provisional: true });
   return notes;
 }
 
@@ -131,6 +152,12 @@ function labelOf(raw: string): { readonly kind: NoteKind; readonly rest: string 
     if (match !== null) return { kind, rest: raw.slice(match[0].length).trim() };
   }
   return undefined;
+}
+
+/** A heading that is a label by its name alone. What it says of the goal or of notes is of the document that it stands in. */
+function headingOf(raw: string): { readonly kind: NoteKind; readonly rest: string } | undefined {
+  const found = labelOf(`${raw.replace(/[*_:：\s]+$/, "")}:`);
+  return found === undefined || found.rest !== "" || found.kind === "goal" || found.kind === "fact" ? undefined : found;
 }
 
 function labelled(kind: NoteKind, rest: string): readonly Note[] {
@@ -179,10 +206,15 @@ function redirected(sentence: string): readonly Note[] {
   return notes;
 }
 
+/** Does a user's sentence ask for work? Then it doesn't say how far the work is. */
+export function asksForWork(sentence: string): boolean {
+  return CUES.request.test(sentence) || IMPERATIVE.test(sentence);
+}
+
 function isRedirect(sentence: string): boolean {
   if (/[?？]\s*$/.test(sentence) || sentence.length > 600) return false;
   const head = sentence.slice(0, 90);
-  return CUES.redirect.test(head) || /^(?:actually|no|wait|hmm|instead|stattdessen|plutôt|mejor|en su lugar|代わりに|いや|不对|不對|아니)[,:、，]?\s+\S{2}/iu.test(sentence);
+  return CUES.redirect.test(head) || /^(?:(?:hm+|oh?|ah|ok(?:ay)?|sorry|no)[,.…]* )?(?:actually|no|wait|hmm|instead|stattdessen|plutôt|mejor|en su lugar|代わりに|いや|不对|不對|아니)[,:、，]?\s+\S{2}/iu.test(sentence);
 }
 
 /** Says how something is, instead of what to do. */
@@ -208,30 +240,58 @@ function park(notes: Note[], sentence: string): void {
   notes.push({ kind: "parked", text: line });
 }
 
+/** A request in the user's words, and the sentences that it was made of. */
+interface Request {
+  readonly text: string;
+  readonly parts: readonly string[];
+}
+
+const one = (text: string): Request => ({ text, parts: [text] });
+
 /** The request of a turn: a labelled goal, else the first sentence that asks, else the first that says anything. */
-function goalIn(sentences: readonly string[]): { readonly text: string } | undefined {
-  const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(CUES.handover.test(text) && text.length < 200));
+function goalIn(sentences: readonly string[]): Request | undefined {
+  const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(CUES.handover.test(text) && text.length < 200) && !isLeadIn(text));
   const named = usable.find((text) => LABELS.goal.test(text));
-  if (named !== undefined) return { text: named.replace(LABELS.goal, "") };
+  if (named !== undefined) return one(named.replace(LABELS.goal, ""));
   const first = usable[0];
   if (first === undefined) return undefined;
   const plan = /^(?:please )?(?:implement|execute|carry out|follow|do) the (?:following|attached) (?:plan|task|steps)[:.]?$/i.test(first) ? usable[1] : undefined;
-  if (plan !== undefined) return { text: `Implement the plan: ${asLine(plan)}` };
+  if (plan !== undefined) return one(`Implement the plan: ${asLine(plan)}`);
   const open = usable.filter((text) => labelOf(text) === undefined && !CUES.parked.test(text));
-  const start = headed(open) ?? first;
-  if (!isCircumstance(start)) return { text: start };
-  return { text: open.slice(1, 8).find((text) => CUES.request.test(text) || IMPERATIVE.test(text)) ?? start };
+  const start = open[0] ?? first;
+  const headed = open[1] !== undefined && HEAD_ONLY.test(start) ? both(start, open[1]) : undefined;
+  if (headed !== undefined) return headed;
+  if (!isCircumstance(start)) return open[1] !== undefined && WISH_BEHIND.test(open[1]) ? both(start, open[1]) : one(start);
+  const at = open.slice(0, 8).findIndex((text, index) => index > 0 && (CUES.request.test(text) || IMPERATIVE.test(text)));
+  const asks = open[at];
+  if (at < 0 || asks === undefined) return one(start);
+  const before = open.slice(0, at).findLast((text) => !isConstraint(text)) ?? start;
+  return REFERS_BACK.test(asks) || asks.split(/\s+/).length <= FEW_WORDS ? both(before, asks) : one(asks);
 }
 
-/** The first of these; a word or two with a colon only head what comes: `brainstorm:`. */
-function headed([first, second]: readonly string[]): string | undefined {
-  return first !== undefined && second !== undefined && /^\S+(?: \S+){0,2}[:：]$/.test(first) ? `${first} ${second}` : first;
+/** A word or two with a colon only head what comes: `brainstorm:`. */
+const HEAD_ONLY = /^\S+(?: \S+){0,2}[:：]$/;
+const FEW_WORDS = 4;
+const MOST_BOTH = 240;
+/** "It should throw": what is wished of what the sentence before it named. */
+const WISH_BEHIND = /^(?:it|this|that|they|these) (?:should|shall|must|needs? to|ought to|has to|have to)\b/i;
+/** "Can you fix it?" means nothing without the sentence before it. */
+const REFERS_BACK = /\b(?:it|them)\b|\b(?:this|that|these|those)(?=[?.!,\s]*$)|(?<!\p{L})(?:das|dies|ça|cela|eso|esto|isso|isto)(?=[?.!,\s]*$)|それ|これ|(?:这|那|這)(?:个|個)?(?=[？?。.!]|$)/iu;
+
+/** A request that leans on the sentence before it, with that sentence. */
+function both(before: string, asks: string): Request {
+  return before.length + asks.length > MOST_BOTH ? one(asks) : { text: joined(before, asks), parts: [before, asks] };
+}
+
+/** "Here is what he wrote:" points at what was quoted below, which is nobody's order. */
+function isLeadIn(text: string): boolean {
+  return /[:：]\s*$/.test(text) && !CUES.request.test(text) && /^(?:here|this|look|see|fyi|below|from|hier|voici|aquí|aqui|以下|これ)(?![\p{L}])/iu.test(text);
 }
 
 /** Tells where things stand, before the request. */
 function isCircumstance(text: string): boolean {
   return (
-    /^(?:hi|hello|hey|i(?:['’]m| am| have|['’]ve| was| just)|we(?:['’]re| are| have|['’]ve| just)|there(?:['’]s| is| are)|the|this|my|our|it|in|when|since|after|currently|right now|as you|today|yesterday|users?|wir|ich (?:habe|bin|arbeite)|die|der|das|nous|j'ai|je (?:suis|travaille)|le|la|les|estamos|tenemos|estoy|el|temos|estou|o|a)(?![\p{L}])/iu.test(text) &&
+    /^(?:(?:so|well|ok(?:ay)?|right|alright|um+|hm+)[,.…]* )?(?:hi|hello|hey|i(?:['’]m| am| have|['’]ve| was| just)|we(?:['’]re| are| have|['’]ve| just)|there(?:['’]s| is| are)|the|this|my|our|it|in|when|since|after|currently|right now|as you|today|yesterday|users?|wir|ich (?:habe|bin|arbeite)|die|der|das|nous|j'ai|je (?:suis|travaille)|le|la|les|estamos|tenemos|estoy|el|temos|estou|o|a)(?![\p{L}])/iu.test(text) &&
     !CUES.request.test(text)
   );
 }

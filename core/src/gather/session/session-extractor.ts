@@ -9,6 +9,7 @@ import { goalSlug } from "../goal-slug.ts";
 import { toPointer } from "../to-pointer.ts";
 import { handOn } from "../hand-on.ts";
 import { createBriefLog } from "./brief-log.ts";
+import { commitClaims, takesBack } from "./commit-claims.ts";
 import type { FoundStub } from "./brief-log.ts";
 import { commitFor } from "./commit-for.ts";
 import type { LoggedWork } from "./claim-log.ts";
@@ -138,6 +139,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       // What only repeats a tool is no agent's own word. All lines are looked for at once.
       const linesOf = (note: PlacedNote): readonly string[] => (note.origin !== "assistant" ? [] : [note.said, note.text, note.why].filter((one) => one !== undefined));
       for (const kind of SPOKEN) for (const note of prose.notes(kind)) for (const text of linesOf(note)) tools.ask(text);
+      for (const note of prose.admitted()) for (const text of linesOf(note)) tools.ask(text);
       for (const item of prose.work.items()) for (const text of [item.sentence, item.title ?? ""]) tools.ask(text);
       const own = (note: PlacedNote): boolean => !linesOf(note).some((text) => tools.repeats(text));
       const notes = (kind: NoteKind): readonly PlacedNote[] => prose.notes(kind).filter(own);
@@ -147,14 +149,22 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const goalNote = prose.notes("goal")[0];
       const goal: Goal | undefined = goalNote === undefined ? undefined : { slug: goalSlug(goalNote.text), line: steering(goalNote, "user") };
       const ask = prose.notes("ask").find((note) => goalNote !== undefined && note.order === goalNote.order);
-      const request = prose.lastRequest();
+      const open = prose.openRequests();
+      const answered = prose.answeredRequest();
       const corrected = new Set(notes("fact").map((fact) => fact.order));
       const redirects = notes("redirect");
       const commits = work.commits();
+      const openTexts = [...notes("constraint"), ...open, ...(answered === undefined ? [] : [answered])].map((note) => note.text);
+      const isToldAlready = (note: PlacedNote): boolean => openTexts.some((text) => text.includes(note.text) || note.text.includes(text));
+      const asked = prose.revertAsked();
+      for (const commit of asked === undefined ? [] : commits) {
+        const words = Number(commit.record) > (asked ?? 0) ? takesBack(commit) : undefined;
+        if (words !== undefined) tasks.drop(words, commit.sequence ?? 0);
+      }
       const items = tasks.items((text, after) => commitFor(text, commits.filter((commit) => (commit.sequence ?? 0) > after)) !== undefined);
-      const said = prose.green();
-      const green = said === undefined || !own(said) ? undefined : said;
-      const open = items.filter((task) => task.status === "pending" || task.status === "in-progress");
+      const greenSaid = prose.green();
+      const green = greenSaid === undefined || !own(greenSaid) ? undefined : greenSaid;
+      const undone = items.filter((task) => task.status === "pending" || task.status === "in-progress");
       const session: SessionFacts = {
         client: summary.client,
         id: summary.id,
@@ -170,30 +180,36 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         promptLines: lastOf.map((prompt) => ({ text: prompt.text, origin: "user", record: name(prompt.record), ...(prompt.at === undefined ? {} : { at: prompt.at }) })),
         rejected: notes("rejected").map(line),
       };
+      const admitted = prose.admitted().filter(own);
+      const said: readonly SaidClaim[] = [
+        ...prose.work.items().filter((item) => !tools.repeats(item.sentence) && !(item.title !== undefined && tools.repeats(item.title))).map((item) => workClaim(item, name, commits)),
+        ...items.filter((task) => task.status === "done" || task.status === "in-progress").map((task) => taskClaim(task, name, commits)),
+        ...(green === undefined ? [] : [{ line: line(green), status: "done" as const, files: [], evidence: [] }]),
+        ...admitted.map((note) => ({ line: line(note), status: "in-progress" as const, files: [], evidence: [] })),
+      ];
+      const claims = [...said, ...commitClaims(commits.map((commit) => ({ ...commit, record: name(commit.record ?? "") })), said)];
+      const isTold = (request: PlacedNote): boolean => admitted.length === 0 && claims.some((claim) => Number(claim.line.record?.split("#").at(-1)) > request.order);
       const part: FactsPart = {
         sessions: [session],
         ...(goal === undefined ? {} : { goal }),
-        goalCandidates: goal !== undefined ? [] : open.slice(0, 3).map((task) => ({ slug: goalSlug(task.text), line: steeringLine({ text: task.text, origin: "todo", record: name(task.record) }) })),
+        goalCandidates: goal !== undefined ? [] : undone.slice(0, 3).map((task) => ({ slug: goalSlug(task.text), line: steeringLine({ text: task.text, origin: "todo", record: name(task.record) }) })),
         ...(ask === undefined ? {} : { ask: line(ask) }),
         redirects: redirects.map(line),
-        ...(request?.isAnswered === true ? { lastRequest: steering(request.note, "user") } : {}),
+        ...(answered === undefined || isTold(answered) ? {} : { lastRequest: steering(answered, "user") }),
         constraints: notes("constraint").map((note) => steering(note, "user")),
-        claims: [
-          ...prose.work.items().filter((item) => !tools.repeats(item.sentence) && !(item.title !== undefined && tools.repeats(item.title))).map((item) => workClaim(item, name, commits)),
-          ...items.filter((task) => task.status === "done" || task.status === "in-progress").map((task) => taskClaim(task, name, commits)),
-          ...(green === undefined ? [] : [{ line: line(green), status: "done" as const, files: [], evidence: [] }]),
-        ],
+        claims,
         facts: [
-          ...notes("fact").map((note) => ({ line: line(note) })),
-          ...redirects.filter((note) => !corrected.has(note.order)).map((note) => ({ line: line(note) })),
+          ...notes("fact").filter((note) => note.provisional !== true || !isToldAlready(note)).map((note) => ({ line: line(note) })),
+          ...redirects.filter((note) => !corrected.has(note.order) && !isToldAlready(note)).map((note) => ({ line: line(note) })),
         ],
         decisions: notes("decision").map(reasoned),
         failed: notes("failed").map(reasoned),
         blockers: notes("blocker").map(line),
         next: [
-          ...(request?.isAnswered === false ? [steering(request.note, "user")] : []),
+          ...open.map((note) => steering(note, "user")),
           ...notes("next").map((note) => steering(note, note.origin === "user" ? "user" : "plan")),
-          ...items.filter((task) => task.status === "pending").map((task) => steeringLine({ text: task.text, origin: "todo", record: name(task.record) })),
+          // What is at hand comes before what waits.
+          ...[...undone.filter((task) => task.status === "in-progress"), ...undone.filter((task) => task.status === "pending")].map((task) => steeringLine({ text: task.text, origin: "todo", record: name(task.record) })),
         ],
         parked: notes("parked").map(line),
         inFlight: work.running().map((one) => ({ ...one, record: name(one.record ?? "") })),

@@ -156,6 +156,37 @@ describe("what the user wants", () => {
     expect(facts.sessions?.[0]?.prompts).toBe(4);
   });
 
+  it("is told with the sentence that it leans on", () => {
+    const goalOf = (text: string): string | undefined => {
+      const s = session();
+      s.user(text);
+      return s.facts().goal?.line.text;
+    };
+    expect(goalOf("The cart total is off by a cent. Can you find out why and fix it? Keep the API as it is.")).toBe("The cart total is off by a cent. Can you find out why and fix it?");
+    expect(goalOf("Our worker leaks 40 MB an hour. Find the leak.")).toBe("Our worker leaks 40 MB an hour. Find the leak");
+    expect(goalOf("parse() accepts garbage like '2026-13-45'. It should throw a RangeError. Add tests.")).toBe("parse() accepts garbage like '2026-13-45'. It should throw a RangeError");
+    expect(goalOf("The upload fails since yesterday. Never commit my key. Find out what changed.")).toBe("The upload fails since yesterday. Find out what changed");
+    expect(goalOf("Hi! So we have this API in src/api.js and it's slow. I'd like you to add a cache in front of getUser.")).toBe("I'd like you to add a cache in front of getUser");
+  });
+
+  it("takes a heading of a short plan for the label of the list below it", () => {
+    const s = session();
+    s.user("Implement the following plan:\n\n# Retry queue\n\n## Constraints\n- Never send a job twice\n- Keep it under 20 ms\n\n## Out of scope\n- A page for dead letters\n\nStart now.");
+    const facts = s.facts();
+    expect(texts(facts.constraints)).toEqual(["Never send a job twice", "Keep it under 20 ms"]);
+    expect(texts(facts.parked)).toEqual(["A page for dead letters"]);
+  });
+
+  it("tells a rule once, and a flag with its dashes", () => {
+    const s = session();
+    s.user("Port the routes.");
+    s.user("we decided to drop the legacy route, nobody calls it, so don't port it");
+    s.user("--json must stay stable");
+    const facts = s.facts();
+    expect(texts(facts.constraints)).toEqual(["we decided to drop the legacy route, nobody calls it, so don't port it", "--json must stay stable"]);
+    expect(facts.facts).toEqual([]);
+  });
+
   it("begins anew behind a clear", () => {
     const s = session();
     s.user("Build the exporter. Never log names.");
@@ -293,6 +324,54 @@ describe("what was decided, tried and said", () => {
     const facts = s.facts();
     expect(facts.claims?.map((claim) => [claim.line.text, claim.line.origin, claim.evidence])).toEqual([["Add retry to fetcher", "todo", [{ kind: "commit", cited: "1111111" }]]]);
     expect(facts.next?.map((line) => [line.text, line.origin])).toEqual([["Document the cache", "todo"]]);
+    s.add({ type: "tasks", whole: true, items: [{ id: "1", text: "Write the changelog", status: "pending" }, { id: "2", text: "Document the cache", status: "in-progress" }] });
+    expect(texts(s.facts().next)).toEqual(["Document the cache", "Write the changelog"]);
+  });
+
+  it("tells the newest commits that nothing else cites, and none that was taken back", () => {
+    const s = session();
+    s.user("Add the flags");
+    s.agent("Tasks: T1 add the reader; T2 add the page.");
+    s.run('git commit -m "Read"', "[main 1a2b3c4] Read");
+    s.agent("T1 is in and committed as 1a2b3c4.");
+    for (const at of [1, 2, 3, 4, 5, 6]) s.run(`git commit -m "Add flag ${at}"`, `[main aaaaaa${at}] Add flag ${at}`);
+    s.run("git revert --no-edit aaaaaa5", '[main bbbbbb1] Revert "Add flag 5"');
+    s.run("git merge other", "[main bbbbbb2] Merge branch 'other'");
+    expect((s.facts().claims ?? []).filter((claim) => claim.line.origin === "git").map((claim) => claim.line.text)).toEqual(["Add flag 1", "Add flag 2", "Add flag 3", "Add flag 4", "Add flag 6"]);
+  });
+
+  it("is no work left to mend when the user had it reverted", () => {
+    const flagged = (order: string) => {
+      const s = session();
+      s.user("Add two flags.");
+      s.run('git commit -m "Add --json"', "[main 1111111] Add --json");
+      s.add({ type: "tasks", whole: true, items: [{ id: "1", text: "Add --json", status: "done" }] });
+      s.user(order);
+      s.run("git revert --no-edit 1111111", '[main 2222222] Revert "Add --json"');
+      return s.facts().tasks?.[0]?.status;
+    };
+    expect(flagged("--json breaks the man page, revert that one")).toBe("cancelled");
+    expect(flagged("--json breaks the man page, look into it")).toBe("done");
+  });
+
+  it("keeps attempts apart that name what they were", () => {
+    const s = session();
+    s.user("Find the leak");
+    s.agent("I tried comparing heap snapshots, but the growth isn't in the heap.");
+    s.agent("Switching the allocator in didn't work either: it crashes on Alpine.");
+    s.agent("Tried worker threads for parsing.");
+    s.agent("So we gave up on that: copying cost more than parsing.");
+    expect(s.facts().failed?.map(({ line, why }) => [line.text, why?.text])).toEqual([
+      ["I tried comparing heap snapshots", "the growth isn't in the heap"],
+      ["Switching the allocator in didn't work either", "it crashes on Alpine"],
+      ["Tried worker threads for parsing", "copying cost more than parsing"],
+    ]);
+  });
+
+  it("is no piece of work that has the name of a product, nor one that the user only asks to begin", () => {
+    const s = session();
+    s.user("The upload to S3 fails with 403. Please start with step 1.");
+    expect(s.facts().claims).toEqual([]);
   });
 
   it("is not an agent's own word when it repeats eight words or a URL of a tool", () => {
@@ -444,6 +523,80 @@ describe("what the user asked for last", () => {
     cleared.user("Please add div() that throws on division by zero.");
     cleared.add({ type: "clear" });
     expect(nextOf(cleared)).toEqual([]);
+  });
+
+  it("is all that a turn asks for, without its rules, its thanks and what it puts off", () => {
+    const s = start();
+    s.user("Super, danke. Als Nächstes brauchen wir noch eine PDF-Ausgabe. Keine neuen Abhängigkeiten bitte. Die Fußzeile kommt später.");
+    expect(nextOf(s)).toEqual(["Als Nächstes brauchen wir noch eine PDF-Ausgabe"]);
+    const two = start();
+    two.user("looks good. use a TTL of 60 s pls. and invalidate on update, otherwise the data is stale. No emojis in commit messages.");
+    expect(nextOf(two)).toEqual(["use a TTL of 60 s pls. and invalidate on update, otherwise the data is stale"]);
+    expect(texts(two.facts().constraints)).toEqual(["No emojis in commit messages"]);
+    const quoted = start();
+    quoted.user("here is what our DBA wrote, fyi:\n\n> Drop the table.\n\nlol");
+    expect(nextOf(quoted)).toEqual([]);
+    expect(quoted.facts().facts).toEqual([]);
+  });
+
+  it("stands beside what was asked before it, as long as the agent gave no answer", () => {
+    const s = start();
+    s.user("Please add a job that deletes rows older than 30 days.");
+    s.add({ type: "abort" });
+    s.user("actually do 14 days instead of 30");
+    expect(nextOf(s)).toEqual(["Please add a job that deletes rows older than 30 days", "actually do 14 days instead of 30"]);
+    expect(s.facts().facts).toEqual([]);
+    s.agent("The job deletes rows older than 14 days.");
+    expect(nextOf(s)).toEqual([]);
+    expect(s.facts().lastRequest?.text).toBe("Please add a job that deletes rows older than 30 days");
+    s.user("Now document the job.");
+    expect(nextOf(s)).toEqual(["Now document the job"]);
+  });
+
+  it("stays open while the agent waits for an answer to its question, and the question is told", () => {
+    const asked = start();
+    asked.user("Please push the branch.");
+    asked.agent("There is no remote `origin` here. Which remote should I use?");
+    expect(nextOf(asked)).toEqual(["Please push the branch"]);
+    expect(texts(asked.facts().blockers)).toEqual(['Not answered yet: "Which remote should I use?"']);
+    asked.user("origin2");
+    expect(texts(asked.facts().blockers)).toEqual([]);
+    for (const courtesy of ["It is pushed. Anything else?", "It is pushed. Shall I open a pull request?", "Why did it fail? The remote was gone, and now it is pushed."]) {
+      const done = start();
+      done.user("Please push the branch.");
+      done.agent(courtesy);
+      expect(nextOf(done), courtesy).toEqual([]);
+      expect(done.facts().blockers, courtesy).toEqual([]);
+    }
+  });
+
+  it("is not reopened by thanks", () => {
+    const s = start();
+    s.user("Please add div() that throws on division by zero.");
+    s.agent("div() is in place.");
+    s.user("thanks, that's all for today!");
+    expect(nextOf(s)).toEqual([]);
+    expect(s.facts().lastRequest?.text).toBe("Please add div() that throws on division by zero");
+  });
+
+  it("needs no second look when a commit tells what came of it, unless the agent says what is still open", () => {
+    const s = start();
+    s.user("Please add div() that throws on division by zero.");
+    s.run('git commit -m "Add div()"', "[main 1111111] Add div()");
+    s.agent("div() is in place.");
+    expect(s.facts().lastRequest).toBeUndefined();
+    expect(s.facts().claims?.map(({ line, status, evidence }) => [line.text, line.origin, status, evidence])).toEqual([["Add div()", "git", "done", [{ kind: "commit", cited: "1111111" }]]]);
+    s.user("Now the tests.");
+    s.run('git commit -m "Test div()"', "[main 2222222] Test div()");
+    s.agent("The tests are in. I haven't covered negative zero yet.");
+    expect(s.facts().lastRequest?.text).toBe("Now the tests");
+    expect(s.facts().claims?.map(({ line, status }) => [line.text, line.origin, status])).toEqual([
+      ['"I haven\'t covered negative zero yet"', "assistant", "in-progress"],
+      ["Add div()", "git", "done"],
+      ["Test div()", "git", "done"],
+    ]);
+    s.user("go on");
+    expect(s.facts().claims?.map(({ line }) => line.text)).toEqual(["Add div()", "Test div()"]);
   });
 
   it("is of the user's own session, whatever its sub-agents still do", () => {
