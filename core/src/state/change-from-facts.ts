@@ -2,6 +2,7 @@ import type { VerifiedClaim } from "../contract/claim.ts";
 import type { VerifiedFacts } from "../contract/facts.ts";
 import type { KnownIssue, SessionTask } from "../contract/session-state.ts";
 import type { TestRun } from "../contract/test-run.ts";
+import { requestStart } from "../gather/from-user.ts";
 import { explainFinding } from "../verify/explain-finding.ts";
 import { giveNextActions } from "./give-next-actions.ts";
 import type { StateChange } from "./state-change.ts";
@@ -18,6 +19,8 @@ export function changeFromFacts(facts: VerifiedFacts): StateChange {
   const tasks = [
     ...facts.claims.filter((claim) => claim.line.origin !== "brief").map((claim) => taskOf(claim, facts)),
     ...todos.map((todo): SessionTask => (todo.status === "done" ? unproven(todo.text) : { id: "", description: todo.text, status: "in_progress", next_action: todo.text })),
+    // Answered, and nothing shows what came of it: a session with such a request isn't complete.
+    ...(facts.lastRequest === undefined ? [] : [{ id: "", description: facts.lastRequest.text, status: "in_progress" as const, next_action: requestStart(facts.lastRequest).text }]),
   ];
   const next = (fromBrief: boolean): string[] => facts.next.filter((line) => (line.origin === "brief") === fromBrief).map((line) => line.text);
   return {

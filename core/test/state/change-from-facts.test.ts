@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { VerifiedClaim } from "../../src/contract/claim.ts";
 import type { VerifiedFacts } from "../../src/contract/facts.ts";
 import type { TestRun } from "../../src/contract/test-run.ts";
+import { steeringLine } from "../../src/gather/from-user.ts";
 import { changeFromFacts } from "../../src/state/change-from-facts.ts";
 import { mergeState } from "../../src/state/merge-state.ts";
 
@@ -43,6 +44,11 @@ describe("the work of a session as a state", () => {
       { id: "", description: "Said to be done", status: "in_progress", next_action: expect.stringMatching(/^verify: /) as string },
     ]);
     expect(change.known_issues).toEqual([{ description: "Reject replays: commit abc1234 was reverted by def5678", severity: "high", related_files: ["src/g.ts"] }]);
+  });
+
+  test("what the user asked for last is open while nothing shows what came of it", () => {
+    const lastRequest = steeringLine({ text: "Export it as CSV", origin: "user" });
+    expect(changeFromFacts(facts({ claims: [claim("Add the endpoint", "done")], lastRequest })).active_tasks?.at(-1)).toEqual({ id: "", description: "Export it as CSV", status: "in_progress", next_action: "Verify: Export it as CSV" });
   });
 
   test("the last run of each suite decides, and a later pass solves what an earlier save wrote", () => {

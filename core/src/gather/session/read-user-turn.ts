@@ -259,8 +259,7 @@ function goalIn(sentences: readonly string[]): Request | undefined {
   if (plan !== undefined) return one(`Implement the plan: ${asLine(plan)}`);
   const open = usable.filter((text) => labelOf(text) === undefined && !CUES.parked.test(text));
   const start = open[0] ?? first;
-  const headed = open[1] !== undefined && HEAD_ONLY.test(start) ? both(start, open[1]) : undefined;
-  if (headed !== undefined) return headed;
+  if (open[1] !== undefined && HEAD_ONLY.test(start)) return { text: `${start} ${open[1]}`, parts: [start, open[1]] };
   if (!isCircumstance(start)) return open[1] !== undefined && WISH_BEHIND.test(open[1]) ? both(start, open[1]) : one(start);
   const at = open.slice(0, 8).findIndex((text, index) => index > 0 && (CUES.request.test(text) || IMPERATIVE.test(text)));
   const asks = open[at];
