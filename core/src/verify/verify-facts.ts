@@ -17,8 +17,9 @@ export function verifyFacts(gathered: GatheredFacts): VerifiedFacts {
   const { claims, facts } = gathered;
   const green = facts.filter(saysGreen);
   const all = [...claims, ...green.map(toClaim)];
-  // A commit that git no longer has, or that was taken back, is no progress of its own: nobody claimed anything by it.
-  const verified = all.map((claim) => verifyClaim(claim, gathered)).filter((claim) => claim.line.origin !== "git" || claim.standing === "holds");
+  const landed = new Set((gathered.workspace.git?.commits ?? []).map((commit) => commit.subject));
+  // A commit that was made again under its name, by a rebase, is told by the one that stands.
+  const verified = all.map((claim) => verifyClaim(claim, gathered)).filter((claim) => claim.line.origin !== "git" || claim.standing === "holds" || !landed.has(claim.line.text));
   return {
     ...gathered,
     facts: facts.filter((fact) => !saysGreen(fact)),

@@ -59,11 +59,12 @@ describe("where to start", () => {
 });
 
 describe("what git tells", () => {
-  it("is a piece of work while its commit stands, and nothing once it is gone or taken back", () => {
-    const commit = (state: "reachable" | "dangling"): readonly string[] =>
-      build({}, { claims: [{ line: { text: "Add div()", origin: "git" }, status: "done", files: [], evidence: [{ kind: "commit", cited: "53ad3b1" }] }] }, git({ cited: { "53ad3b1": { cited: "53ad3b1", state, sha: HEAD, files: ["a.ts"], at: "2026-11-24T09:20:00.000Z" } } })).payload.claims.map((claim) => `${claim.word} ${claim.line.text}`);
+  it("is a piece of work while its commit stands, unverified once it is gone, and told once where it was made again", () => {
+    const commit = (state: "reachable" | "dangling", again: GitFacts["commits"] = []): readonly string[] =>
+      build({}, { claims: [{ line: { text: "Add div()", origin: "git" }, status: "done", files: [], evidence: [{ kind: "commit", cited: "53ad3b1" }] }] }, git({ commits: again, cited: { "53ad3b1": { cited: "53ad3b1", state, sha: HEAD, files: ["a.ts"], at: "2026-11-24T09:20:00.000Z" } } })).payload.claims.map((claim) => `${claim.word} ${claim.line.text}`);
     expect(commit("reachable")).toEqual(["done Add div()"]);
-    expect(commit("dangling")).toEqual([]);
+    expect(commit("dangling")).toEqual(["unverified Add div()"]);
+    expect(commit("dangling", [{ sha: "1111111", subject: "Add div()", at: "2026-11-24T09:30:00.000Z", files: ["a.ts"] }])).toEqual([]);
   });
 });
 

@@ -33,6 +33,17 @@ describe("detectSensitive in 330 contexts", () => {
   });
 });
 
+describe("the two halves of a cloud key", () => {
+  it("are found side by side, and a commit beside the first half is left alone", () => {
+    const random = randomOf(17);
+    const id = `AKIA${draw(random, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", 16)}`;
+    const secret = `aB3${draw(random, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", 37)}`;
+    const foundIn = (text: string): string[] => detectSensitive(text).map(({ start, end }) => text.slice(start, end));
+    for (const joint of [" / ", ":", " ", "\n", ", ", " and secret ", '" "']) expect(foundIn(`My key is ${id}${joint}${secret}, don't commit it.`).join(" "), joint).toContain(secret);
+    expect(foundIn(`${id} ${draw(random, "0123456789abcdef", 40)}`)).toEqual([id]);
+  });
+});
+
 describe("detectSensitive leaves alone", () => {
   const findsIn = (...texts: readonly string[]): string[] => texts.flatMap((text) => detectSensitive(text).map(({ start, end, rule }) => `${rule}: ${text.slice(start, end)}`));
   const often = (make: () => string): string[] => Array.from({ length: 200 }, make);

@@ -8,7 +8,7 @@ const MOST = 3;
 const NEAR = 4;
 const COURTESY =
   /(?<!\p{L})(?:anything else|something else|sound good|make sense|does that help|is that ok(?:ay)?|sonst noch|noch etwas|passt das|algo más|autre chose|algo mais|mais alguma coisa)(?!\p{L})|他に|还有(?:什么|其他)|還有(?:什麼|其他)|더 필요/iu;
-const OFFER = /^(?:do you want|want) me to|^(?:would you like|shall i|should i|soll ich|möchtest du|quieres que|veux-tu|voulez-vous|quer que)(?!\p{L})|ましょうか/iu;
+const OFFER = /^(?:do you want|want) me to|^(?:would you like|shall i|should i|soll ich|möchtest du|quieres que|veux-tu|voulez-vous|quer que)(?!\p{L})|ましょうか|^(?:要不要|需要|是否需要)我|할까요/iu;
 const CHOICE = /(?<!\p{L})(?:or|oder|ou|o|either|which|welche[rsn]?|cuál|lequel|qual)(?!\p{L})|それとも|还是|還是|아니면/iu;
 
 /** What an agent asked at the end of its last text. An offer to do more, or a courtesy, is none: the work doesn't wait for it. */

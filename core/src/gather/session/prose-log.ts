@@ -54,6 +54,7 @@ export interface ProseLog {
 const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, ask: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200, request: 20 };
 const MOST_PROMPTS = 6_000;
 const PROMPT_LENGTH = 400;
+const SHORT = 200;
 const CLOSING = 2_000;
 const MOST_ADMITTED = 2;
 const TAKE_BACK = /(?<!\p{L})(?:reverts?|reverting|roll(?:ing)? (?:it |that |this )?back|back (?:it |that |this )?out|undo|take (?:it|that|this) (?:back|out)|rückgängig|zurück(?:nehmen|setzen|rollen)|annule[rz]?|revierte|revertir|deshaz|reverte[r]?|desfaz(?:er)?)(?!\p{L})|戻して|取り消|リバート|撤销|撤銷|回滚|回滾|되돌/iu;
@@ -98,14 +99,17 @@ export function createProseLog(): ProseLog {
 
   return {
     user(text, place) {
-      if (answered()) answeredTurn = turn;
+      if (answered() && questions().length === 0) answeredTurn = turn;
       turn += 1;
       prompts.push({ text: ownText(oneLine(text, PROMPT_LENGTH)), ...place, turn });
       if (prompts.length > MOST_PROMPTS) prompts.splice(1, MOST_PROMPTS / 6);
       turns += 1;
-      closing = undefined;
       if (TAKE_BACK.test(text.slice(0, 4_000))) revertAsked ??= place.order;
-      if (!isFarewell(text)) isAnswered = false;
+      // Thanks, and asking for this handoff, send the agent on with nothing: how its last answer ended still holds.
+      if (!isFarewell(text) && !(text.length < SHORT && CUES.handover.test(text))) {
+        isAnswered = false;
+        closing = undefined;
+      }
       for (const note of readUserTurn(text, notes.goal.length === 0)) put(note, "user", place);
       work.define(text, place);
       const rejected = notes.rejected.at(-1);

@@ -28,7 +28,7 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
   const notes: Note[] = [];
   let heading: NoteKind | undefined;
   let carried = "";
-  const request = isSubstantive(text) ? goalIn(sentences.map((one) => one.text)) : undefined;
+  const request = isSubstantive(text) ? goalIn(sentences.map((one) => one.text), sentences.filter((one) => one.listed).map((one) => one.text)) : undefined;
   const asked = wantsGoal ? request : undefined;
   const isGoal = (raw: string): boolean => asked?.parts.includes(raw) === true;
   if (asked !== undefined) notes.push({ kind: "goal", text: oneLine(asLine(asked.text), MOST) });
@@ -91,7 +91,7 @@ function wholeRequest(request: Request, notes: readonly Note[], ask: readonly st
   const behind = ask.filter((sentence) => sentences.indexOf(sentence) > sentences.indexOf(request.parts.at(-1) ?? "") && isSubstantive(sentence) && !isParked(sentence));
   const isTold = (part: string, kinds: ReadonlySet<NoteKind>): boolean => notes.some((note) => kinds.has(note.kind) && (part.includes(note.text) || note.text.includes(asLine(part))));
   if (request.parts.some((part) => isTold(part, SAID_OTHERWISE))) return "";
-  return [...(request.parts.every((part) => isTold(part, RULES)) ? [] : [request.text]), ...behind].reduce(joined, "");
+  return [...(request.parts.every((part) => isTold(part, RULES) && !asksForWork(part)) ? [] : [request.text]), ...behind].reduce(joined, "");
 }
 
 /** A change of plan that says what to do asks for it. One that says how things are now is told as a fact, and a rule as a rule. */
@@ -206,9 +206,12 @@ function redirected(sentence: string): readonly Note[] {
   return notes;
 }
 
+const NOD = /^(?:(?:ok(?:ay)?|yes|good|great|sure|oh|and|cool|nice|perfect|fine)[,.!]? )+/i;
+const THEN = /^(?:als nächstes|danach|ensuite|maintenant|ahora|después|agora|depois)(?!\p{L})|^(?:次に|それから|接下来|接下來|然后|然後|이제|다음)/iu;
+
 /** Does a user's sentence ask for work? Then it doesn't say how far the work is. */
 export function asksForWork(sentence: string): boolean {
-  return CUES.request.test(sentence) || IMPERATIVE.test(sentence);
+  return CUES.request.test(sentence) || IMPERATIVE.test(sentence.replace(NOD, "")) || THEN.test(sentence);
 }
 
 function isRedirect(sentence: string): boolean {
@@ -249,7 +252,7 @@ interface Request {
 const one = (text: string): Request => ({ text, parts: [text] });
 
 /** The request of a turn: a labelled goal, else the first sentence that asks, else the first that says anything. */
-function goalIn(sentences: readonly string[]): Request | undefined {
+function goalIn(sentences: readonly string[], listed: readonly string[]): Request | undefined {
   const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(CUES.handover.test(text) && text.length < 200) && !isLeadIn(text));
   const named = usable.find((text) => LABELS.goal.test(text));
   if (named !== undefined) return one(named.replace(LABELS.goal, ""));
@@ -260,7 +263,9 @@ function goalIn(sentences: readonly string[]): Request | undefined {
   const open = usable.filter((text) => labelOf(text) === undefined && !CUES.parked.test(text));
   const start = open[0] ?? first;
   if (open[1] !== undefined && HEAD_ONLY.test(start)) return { text: `${start} ${open[1]}`, parts: [start, open[1]] };
-  if (!isCircumstance(start)) return open[1] !== undefined && WISH_BEHIND.test(open[1]) ? both(start, open[1]) : one(start);
+  const wishes = /[:：]$/.test(start) ? listed.filter((text) => open.includes(text)) : [];
+  if (wishes.length > 1) return { text: `${start} ${wishes.map(asLine).join("; ")}`, parts: [start, ...wishes] };
+  if (!isCircumstance(start)) return open[1] !== undefined && leansBack(open[1]) ? both(start, open[1]) : one(start);
   const at = open.slice(0, 8).findIndex((text, index) => index > 0 && (CUES.request.test(text) || IMPERATIVE.test(text)));
   const asks = open[at];
   if (at < 0 || asks === undefined) return one(start);
@@ -276,6 +281,8 @@ const MOST_BOTH = 240;
 const WISH_BEHIND = /^(?:it|this|that|they|these) (?:should|shall|must|needs? to|ought to|has to|have to)\b/i;
 /** "Can you fix it?" means nothing without the sentence before it. */
 const REFERS_BACK = /\b(?:it|them)\b|\b(?:this|that|these|those)(?=[?.!,\s]*$)|(?<!\p{L})(?:das|dies|ça|cela|eso|esto|isso|isto)(?=[?.!,\s]*$)|それ|これ|(?:这|那|這)(?:个|個)?(?=[？?。.!]|$)/iu;
+
+const leansBack = (text: string): boolean => WISH_BEHIND.test(text) || (/^(?:(?:please|and|so|then),? )*fix (?:it|this|that|them)\b/i.test(text) && text.split(/\s+/).length <= FEW_WORDS);
 
 /** A request that leans on the sentence before it, with that sentence. */
 function both(before: string, asks: string): Request {

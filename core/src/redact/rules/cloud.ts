@@ -22,10 +22,13 @@ const HASHICORP = { kind: "hashicorp-token", source: "https://developer.hashicor
 const TERRAFORM = { kind: "terraform-token", source: "https://developer.hashicorp.com/terraform/cloud-docs/users-teams-organizations/api-tokens" };
 const OPENSHIFT = { kind: "openshift-token", source: "https://docs.openshift.com/container-platform/latest/authentication/understanding-authentication.html" };
 
+const isMixed = (value: string): boolean => /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value);
 const hasDigit = (value: string): boolean => /\d/.test(value);
 
 /** Cloud and hosting. */
 export const CLOUD_RULES: readonly Rule[] = [
+  // The two halves of a key are often written side by side, and only the first one tells what they are.
+  ...shapes(AWS, [{ id: "aws-secret-beside-id", keywords: ["AKIA", "ASIA"], pattern: "(?:AKIA|ASIA)[A-Z0-9]{16,17}[\"'`]?(?:\\s{0,3}(?:[/,;:|=()&+-]|and|with|secret|key)){0,4}[\\s\"'`]{0,3}([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])", group: 1, validate: isMixed }]),
   ...tokens(AWS, [
     ["aws-access-key-id", ["AKIA", "ASIA", "ABIA", "ACCA"], "[A-Z0-9]{16,17}(?![A-Za-z0-9_-])"],
     ["aws-access-key-id-a3t", "A3T", "[A-Z0-9][A-Z0-9]{16}(?![A-Za-z0-9_-])", { validate: hasDigit }],

@@ -166,6 +166,8 @@ describe("what the user wants", () => {
     expect(goalOf("Our worker leaks 40 MB an hour. Find the leak.")).toBe("Our worker leaks 40 MB an hour. Find the leak");
     expect(goalOf("parse() accepts garbage like '2026-13-45'. It should throw a RangeError. Add tests.")).toBe("parse() accepts garbage like '2026-13-45'. It should throw a RangeError");
     expect(goalOf("The upload fails since yesterday. Never commit my key. Find out what changed.")).toBe("The upload fails since yesterday. Find out what changed");
+    expect(goalOf("Three things for the page:\n\n1. rename Account to Profile\n2. accept webp\n3. remove the theme switch\n\nOne by one.")).toBe("Three things for the page: rename Account to Profile; accept webp; remove the theme switch");
+    expect(goalOf("TypeError: Cannot read 'id'\n    at async handler (/srv/h.js:44:3)\n    at /srv/x.js:1:2\n\nfix this.")).toBe("TypeError: Cannot read 'id' fix this");
     expect(goalOf("Hi! So we have this API in src/api.js and it's slow. I'd like you to add a cache in front of getUser.")).toBe("I'd like you to add a cache in front of getUser");
   });
 
@@ -568,6 +570,38 @@ describe("what the user asked for last", () => {
       expect(nextOf(done), courtesy).toEqual([]);
       expect(done.facts().blockers, courtesy).toEqual([]);
     }
+  });
+
+  it("is open until the agent's question is answered, and so is the answer", () => {
+    const s = start();
+    s.user("ok fix 1 and 2, leave 3 as it is");
+    s.agent("1 is fixed. Where shall the secret come from, an env variable or the vault?");
+    s.user("the vault, at secret/app");
+    expect(nextOf(s)).toEqual(["ok fix 1 and 2, leave 3 as it is", "the vault, at secret/app"]);
+  });
+
+  it("is a request and a rule where it says both", () => {
+    const s = start();
+    s.user("接下来加上日志轮转，每个文件最多 10MB。");
+    expect(nextOf(s)).toEqual(["接下来加上日志轮转，每个文件最多 10MB"]);
+    expect(texts(s.facts().constraints)).toEqual(["接下来加上日志轮转，每个文件最多 10MB"]);
+    const rule = start();
+    rule.user("Never log names.");
+    expect(nextOf(rule)).toEqual([]);
+  });
+
+  it("is not reopened by a wish for a new session", () => {
+    const s = start();
+    s.user("Please push the branch.");
+    s.agent("Which remote should I use?");
+    s.user("context is getting full, hand this over to a new session");
+    expect(nextOf(s)).toEqual(["Please push the branch"]);
+    expect(texts(s.facts().blockers)).toHaveLength(1);
+    const done = start();
+    done.user("Please add div() that throws on division by zero.");
+    done.agent("div() is in place.");
+    done.user("hand this over to a new session");
+    expect(nextOf(done)).toEqual([]);
   });
 
   it("is not reopened by thanks", () => {
