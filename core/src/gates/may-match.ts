@@ -19,8 +19,16 @@ export function gatedText(lower: string): GatedText {
   if (lower.length < SHORT) return { has: (word) => lower.includes(word) };
   const pairs = new Uint8Array(SLOTS);
   for (let at = 1; at < lower.length; at++) pairs[slotOf(lower.charCodeAt(at - 1), lower.charCodeAt(at))] = 1;
+  const known = new Map<string, boolean>();
   return {
-    has: (word) => (word.length < 2 || pairs[slotOf(word.charCodeAt(0), word.charCodeAt(1))] === 1) && lower.includes(word),
+    has(word) {
+      if (word.length > 1 && pairs[slotOf(word.charCodeAt(0), word.charCodeAt(1))] === 0) return false;
+      const before = known.get(word);
+      if (before !== undefined) return before;
+      const found = lower.includes(word);
+      known.set(word, found);
+      return found;
+    },
   };
 }
 
