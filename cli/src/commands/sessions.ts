@@ -12,7 +12,8 @@ export async function runSessions(context: CommandContext): Promise<CommandResul
   const shown = found.sessions.filter((session) => session.subAgent !== true && session.prompts !== 0);
   return {
     exit: 0,
-    stdout: table(shown.map((session) => row(session, all))),
+    // Thousands of titles are measured for a table: not where nobody sees it.
+    ...(context.options.has("json") ? {} : { stdout: table(shown.map((session) => row(session, all))) }),
     stderr: [
       ...found.problems.map(({ client, problem }) => context.say("SESSIONS_PROBLEM", { client, problem })),
       ...(shown.length > 0 ? [] : [found.root === undefined ? context.say("SESSIONS_NONE_ANYWHERE") : context.say("SESSIONS_NONE", { folder: found.root })]),
