@@ -125,9 +125,12 @@ function stateLines(fields: RedactedFields, rule: SectionRule | undefined, slice
   ];
 }
 
+const FAILED_RUNS: ReadonlySet<string> = new Set(["green-contradicted", "run-failed", "run-of-files-failed"]);
+
 function isWanted(claim: VerifiedClaim, only: NonNullable<SectionRule["only"]>): boolean {
   if (only === "all") return true;
-  if (only === "unverified") return claim.word === "unverified";
+  // Tests that were seen to fail are told in every pack, whatever was claimed of them.
+  if (only === "unverified") return claim.word === "unverified" || (claim.word === "broken" && claim.findings.some((found) => FAILED_RUNS.has(found.rule)));
   return claim.word !== "done";
 }
 

@@ -45,6 +45,7 @@ export function requestStart(request: SteeringLine): SteeringLine {
 
 /** Where to start when only a claim tells what is open. Its words are reported, so the order is ours and the matter is its own. */
 export function openStart(claim: VerifiedClaim): SteeringLine {
+  if (claim.findings.some((found) => found.rule === "green-contradicted") && claim.id === undefined) return steeringLine({ text: "Fix the tests that fail.", origin: "plan", ...(claim.line.record === undefined ? {} : { record: claim.line.record }) });
   const name = claim.id !== undefined && !claim.line.text.startsWith(claim.id) ? `${claim.id} ${claim.line.text}` : claim.line.text;
   return steeringLine({ text: `${claim.word === "unverified" ? "Verify" : claim.word === "broken" ? "Fix" : "Go on with"}: ${name}`, origin: "plan", ...(claim.line.record === undefined ? {} : { record: claim.line.record }) });
 }

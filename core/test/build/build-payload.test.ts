@@ -43,6 +43,7 @@ describe("where to start", () => {
     expect(build({ state: [{ text: "A", status: "blocked" }] }).payload.startWith.text).toBe("Go on with: A");
     expect(build({ state: [{ id: "T1", text: "T1 A", status: "done" }] }).payload.startWith.text).toBe("Verify: T1 A");
     expect(build({ state: [{ text: "A", status: "broken" }] }).payload.startWith.text).toBe("Fix: A");
+    expect(build({ state: [{ text: "All tests pass", status: "done" }] }, { testRuns: [{ command: "npm test", suite: "npm test", outcome: "failed", seen: true, sequence: 1 }] }).payload.startWith.text).toBe("Fix the tests that fail.");
     const shown = git({ cited: { "53ad3b1": { cited: "53ad3b1", state: "reachable", sha: HEAD, files: ["a.ts"], at: "2026-11-24T09:20:00.000Z" } } });
     expect(build({ state: [{ text: "A", status: "done", evidence: [{ commit: "53ad3b1" }] }] }, {}, shown).payload.startWith.text).toBe("Report that everything is done and wait.");
     expect(build({}).payload.startWith).toMatchObject({ text: "Find out what the goal needs, ask for what is missing, and begin.", origin: "plan" });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { countTokens, createRedactor, fitPayload, RedactedPayload, renderHandoff } from "@handoff/core";
 import type { HandoffPayload, Pack } from "@handoff/core";
 import { claim, packFor, payloadFor, plainRules, steer } from "../fixtures/payload.ts";
+import { finding } from "../../src/verify/honest-state.ts";
 
 const fit = (payload: HandoffPayload, pack: Pack = packFor(), slice: readonly string[] = []) => fitPayload(RedactedPayload.from(payload, createRedactor({})), pack, { rules: plainRules, slice });
 const linesOf = (payload: HandoffPayload, pack?: Pack, slice?: readonly string[]) => fit(payload, pack, slice).parts.sections.flatMap((section) => section.lines.map((line) => line.text));
@@ -45,6 +46,8 @@ describe("fitting", () => {
     const texts = linesOf(payloadFor({ facts }), { ...pack, sections: { ...pack.sections, state: { use: "o", only } } });
     expect(texts).toContain("- The last run of `npm test` failed (1 failed).");
     expect(texts.some((text) => text.includes("read at the start"))).toBe(false);
+    const said = { line: { text: '"all tests pass"', origin: "assistant" as const }, status: "done" as const, files: [], evidence: [], standing: "contradicted" as const, word: "broken" as const, findings: [finding("green-contradicted", { command: "npm test", detail: " (1 failed)" })] };
+    expect(linesOf(payloadFor({ claims: [said] }), { ...pack, sections: { ...pack.sections, state: { use: "o", only } } })).toContain('- broken: "all tests pass"; `npm test` fails (1 failed).');
   });
 
   test("leaves empty sections out whole", () => {

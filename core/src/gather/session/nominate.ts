@@ -91,6 +91,7 @@ export function nominatesString(bytes: Uint8Array, start: number, end: number): 
         }
         if (endsCue(hash, bytes, from, at, start, end)) return NOMINATED;
       } else while (at < end && (FOLDED[bytes[at] as number] as number) > 2) at += 1;
+      if (at - from >= 7 && isSha(bytes, from, at)) return NOMINATED;
       continue;
     }
     if (letter === 2) return NOMINATED;
@@ -105,6 +106,18 @@ export function nominatesString(bytes: Uint8Array, start: number, end: number): 
 function endsCue(hash: number, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {
   if ((known[hash & (SIZE - 1)] as number) === 1 && counts(hash, bytes, from, to, start, end)) return true;
   return to - from <= 4 && isWorkId(bytes, from, to);
+}
+
+/** The id of a commit: hex, with a letter and a digit. */
+function isSha(bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from > 40) return false;
+  let letters = 0;
+  for (let at = from; at < to; at += 1) {
+    const code = bytes[at] as number;
+    if (code >= 97 && code <= 102) letters += 1;
+    else if (code < 48 || code > 57) return false;
+  }
+  return letters > 0 && letters < to - from;
 }
 
 const scratch = new Uint8Array(1 << 16);

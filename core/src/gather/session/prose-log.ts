@@ -10,6 +10,7 @@ import { nominatesText } from "./nominate.ts";
 import { asLine } from "./note.ts";
 import type { Note, NoteKind, PlacedNote } from "./note.ts";
 import { openQuestions } from "./open-questions.ts";
+import { committedIn } from "./committed-in.ts";
 import { admitsOpen } from "./admits-open.ts";
 import { assistantHeading, LOOKS_BACK, readAssistantSentence } from "./read-assistant-text.ts";
 import { asksForWork, readUserTurn } from "./read-user-turn.ts";
@@ -39,6 +40,8 @@ export interface ProseLog {
   green(): PlacedNote | undefined;
   /** What the agent's closing words of the session say is not done. */
   admitted(): readonly PlacedNote[];
+  /** What they say was committed, with the ids. */
+  citedLast(): readonly (PlacedNote & { readonly shas: readonly string[] })[];
   /** Where the user first asked to take something back: what is reverted after that is no work left to mend. */
   revertAsked(): number | undefined;
   /** What the user dropped since the last look. */
@@ -73,6 +76,8 @@ export function createProseLog(): ProseLog {
   let revertAsked: number | undefined;
   /** What the agent's last text says is still open, while nothing came after it. */
   let admitted: PlacedNote[] = [];
+  /** Where it names a commit as its work. */
+  let cited: (PlacedNote & { readonly shas: readonly string[] })[] = [];
   let closing: { readonly text: string; readonly place: Place } | undefined;
   /** The last turn of the user that had an answer of the agent before the next one. */
   let answeredTurn = 0;
@@ -121,6 +126,7 @@ export function createProseLog(): ProseLog {
       texts += 1;
       isAnswered = true;
       admitted = [];
+      cited = [];
       closing = { text: text.length > CLOSING ? ownText(text.slice(-CLOSING)) : text, place };
       if (notes.next.at(-1)?.passing === true) notes.next = notes.next.filter((note) => note.passing !== true);
       if (!nominatesText(text)) return;
@@ -143,6 +149,8 @@ export function createProseLog(): ProseLog {
           put(attempt, "assistant", place, said);
           continue;
         }
+        const shas = known || back ? [] : committedIn(sentence.text);
+        if (shas.length > 0) cited.push({ kind: "fact", text: said, said, shas, origin: "assistant", ...place, turn });
         const read = readAssistantSentence(sentence, heading);
         if (!known && read.length === 0 && sentence.title !== true && admitsOpen(sentence.text)) admitted.push({ kind: "fact", text: `"${ownText(oneLine(asLine(sentence.text), 200))}"`, said, origin: "assistant", ...place, turn });
         for (const note of read) {
@@ -192,6 +200,7 @@ export function createProseLog(): ProseLog {
     prompts: () => prompts,
     promptCount: () => turns,
     green: () => green,
+    citedLast: () => (closing === undefined ? [] : cited.slice(-MOST_ADMITTED)),
     revertAsked: () => revertAsked,
     admitted: () => (closing === undefined ? [] : admitted.slice(-MOST_ADMITTED)),
     takeDropped() {

@@ -139,7 +139,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       // What only repeats a tool is no agent's own word. All lines are looked for at once.
       const linesOf = (note: PlacedNote): readonly string[] => (note.origin !== "assistant" ? [] : [note.said, note.text, note.why].filter((one) => one !== undefined));
       for (const kind of SPOKEN) for (const note of prose.notes(kind)) for (const text of linesOf(note)) tools.ask(text);
-      for (const note of prose.admitted()) for (const text of linesOf(note)) tools.ask(text);
+      for (const note of [...prose.admitted(), ...prose.citedLast()]) for (const text of linesOf(note)) tools.ask(text);
       for (const item of prose.work.items()) for (const text of [item.sentence, item.title ?? ""]) tools.ask(text);
       const own = (note: PlacedNote): boolean => !linesOf(note).some((text) => tools.repeats(text));
       const notes = (kind: NoteKind): readonly PlacedNote[] => prose.notes(kind).filter(own);
@@ -187,7 +187,10 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         ...(green === undefined ? [] : [{ line: line(green), status: "done" as const, files: [], evidence: [] }]),
         ...admitted.map((note) => ({ line: line(note), status: "in-progress" as const, files: [], evidence: [] })),
       ];
-      const claims = [...said, ...commitClaims(commits.map((commit) => ({ ...commit, record: name(commit.record ?? "") })), said)];
+      // A commit that this session was seen to make speaks for itself.
+      const isSeen = (sha: string): boolean => commits.some((commit) => commit.sha.startsWith(sha) || sha.startsWith(commit.sha));
+      const onlySaid: readonly SaidClaim[] = prose.citedLast().filter((note) => own(note) && !note.shas.some(isSeen)).map((note) => ({ line: line(note), status: "done", files: [], evidence: note.shas.map((sha) => ({ kind: "commit", cited: sha })) }));
+      const claims = [...said, ...onlySaid, ...commitClaims(commits.map((commit) => ({ ...commit, record: name(commit.record ?? "") })), said)];
       const isTold = (request: PlacedNote): boolean => admitted.length === 0 && claims.some((claim) => Number(claim.line.record?.split("#").at(-1)) > request.order);
       const part: FactsPart = {
         sessions: [session],

@@ -633,6 +633,22 @@ describe("what the user asked for last", () => {
     expect(s.facts().claims?.map(({ line }) => line.text)).toEqual(["Add div()", "Test div()"]);
   });
 
+  it("is told with the commit that the agent's answer names, which has to be checked", () => {
+    const s = start();
+    s.user("Add an ETag to GET /items.");
+    s.agent("I added the ETag header in src/items.js and wired it into the router, commit 4be12f9. The bug came in with commit 5be12f9 and was there since 6be12f9.");
+    expect(s.facts().claims?.map(({ line, status, evidence }) => [line.text, line.origin, status, evidence])).toEqual([
+      ["I added the ETag header in src/items.js and wired it into the router, commit 4be12f9.", "assistant", "done", [{ kind: "commit", cited: "4be12f9" }]],
+    ]);
+    s.agent("Anything else?");
+    expect(s.facts().claims).toEqual([]);
+    const seen = start();
+    seen.user("Add an ETag.");
+    seen.run('git commit -m "Add an ETag"', "[main 4be12f9] Add an ETag");
+    seen.agent("The ETag is in, commit 4be12f9.");
+    expect(seen.facts().claims?.map(({ line }) => line.text)).toEqual(["Add an ETag"]);
+  });
+
   it("is of the user's own session, whatever its sub-agents still do", () => {
     const s = start();
     s.user("Please add div() that throws on division by zero.");
