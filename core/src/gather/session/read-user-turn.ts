@@ -275,7 +275,7 @@ function goalIn(sentences: readonly string[], listed: readonly string[]): Reques
 
 /** A word or two with a colon only head what comes: `brainstorm:`. */
 const HEAD_ONLY = /^\S+(?: \S+){0,2}[:：]$/;
-const FEW_WORDS = 4;
+const FEW_WORDS = 5;
 const MOST_BOTH = 240;
 /** "It should throw": what is wished of what the sentence before it named. */
 const WISH_BEHIND = /^(?:it|this|that|they|these) (?:should|shall|must|needs? to|ought to|has to|have to)\b/i;

@@ -168,6 +168,7 @@ describe("what the user wants", () => {
     expect(goalOf("The upload fails since yesterday. Never commit my key. Find out what changed.")).toBe("The upload fails since yesterday. Find out what changed");
     expect(goalOf("Three things for the page:\n\n1. rename Account to Profile\n2. accept webp\n3. remove the theme switch\n\nOne by one.")).toBe("Three things for the page: rename Account to Profile; accept webp; remove the theme switch");
     expect(goalOf("TypeError: Cannot read 'id'\n    at async handler (/srv/h.js:44:3)\n    at /srv/x.js:1:2\n\nfix this.")).toBe("TypeError: Cannot read 'id' fix this");
+    expect(goalOf("Die Suche findet keine Umlaute. Kannst du das bitte beheben? Nichts neu indizieren.")).toBe("Die Suche findet keine Umlaute. Kannst du das bitte beheben?");
     expect(goalOf("Hi! So we have this API in src/api.js and it's slow. I'd like you to add a cache in front of getUser.")).toBe("I'd like you to add a cache in front of getUser");
   });
 
