@@ -58,6 +58,13 @@ describe("a brief of ours", () => {
     expect(read(["Write the quarterly report generator for finance.", "user"], [fenced, "user"]).facts.goal?.line.text).not.toBe("Rotate refresh tokens.");
   });
 
+  it("makes a request of what the user asks first behind it, which comes before what the brief left", () => {
+    const next = ({ facts }: ReturnType<typeof read>): readonly string[] => facts.next.map((line) => line.text);
+    expect(next(read([fenced, "user"], ["I'll go on.", "assistant"], ["ok do the invalidation too", "user"]))).toEqual(["ok do the invalidation too", "Finish the backfill"]);
+    expect(next(read([`${fenced}\nConstraint: do not touch the billing tables.`, "user"]))).toEqual(["Finish the backfill"]);
+    expect(next(read(["Write the report.", "user"], [fenced, "user"]))).toEqual(["Finish the backfill"]);
+  });
+
   it.each(["tool", "assistant"] as const)("anywhere else counts for nothing, and a notice says so: %s", (who) => {
     const { facts } = read(["Add a page for the report.", "user"], [`Look what I found:\n${fenced}`, who]);
     expect(facts.constraints).toEqual([]);

@@ -48,16 +48,17 @@ export interface ProseLog {
   takeDropped(): readonly string[];
   /** The agent did something, or was stopped: what it said before was not its answer yet. */
   goesOn(): void;
-  /** What the user asked for and the agent gave no answer to, in order. The goal's own turn is none. */
-  openRequests(): readonly PlacedNote[];
+  /** What the user asked for and the agent gave no answer to, in order. The goal's own turn is none, unless `led` says that the goal came from elsewhere. */
+  openRequests(led: boolean): readonly PlacedNote[];
   /** What the user asked for last, where the agent gave an answer. */
-  answeredRequest(): PlacedNote | undefined;
+  answeredRequest(led: boolean): PlacedNote | undefined;
 }
 
 const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, ask: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200, request: 20 };
 const MOST_PROMPTS = 6_000;
 const PROMPT_LENGTH = 400;
 const SHORT = 200;
+const TOLD_OTHERWISE: readonly NoteKind[] = ["constraint", "redirect", "next", "parked", "blocker", "decision", "failed", "fact"];
 const CLOSING = 2_000;
 const MOST_ADMITTED = 2;
 const TAKE_BACK = /(?<!\p{L})(?:reverts?|reverting|roll(?:ing)? (?:it |that |this )?back|back (?:it |that |this )?out|undo|take (?:it|that|this) (?:back|out)|rückgängig|zurück(?:nehmen|setzen|rollen)|annule[rz]?|revierte|revertir|deshaz|reverte[r]?|desfaz(?:er)?)(?!\p{L})|戻して|取り消|リバート|撤销|撤銷|回滚|回滾|되돌/iu;
@@ -97,6 +98,8 @@ export function createProseLog(): ProseLog {
   };
 
   const answered = (): boolean => isAnswered && notes.next.at(-1)?.passing !== true;
+  const requests = (led: boolean): readonly PlacedNote[] => (led ? [...notes.goal.filter((goal) => !isToldOtherwise(goal)), ...notes.request] : notes.request);
+  const isToldOtherwise = (goal: PlacedNote): boolean => TOLD_OTHERWISE.some((kind) => notes[kind].some((note) => note.turn === goal.turn && goal.text.includes(note.text)));
   const questions = (): readonly PlacedNote[] => {
     const last = closing;
     return last === undefined ? [] : openQuestions(last.text).map((said) => ({ kind: "blocker", text: `Not answered yet: "${said}"`, said, origin: "assistant", ...last.place, turn }));
@@ -212,11 +215,12 @@ export function createProseLog(): ProseLog {
       isAnswered = false;
       closing = undefined;
     },
-    openRequests() {
+    openRequests(led) {
+      const asked = requests(led);
       // A nod sends the agent on with what was asked for last.
-      return answered() && questions().length === 0 ? [] : notes.request.filter((note, at) => note.turn > answeredTurn || (at === notes.request.length - 1 && note.changes !== true));
+      return answered() && questions().length === 0 ? [] : asked.filter((note, at) => note.turn > answeredTurn || (at === asked.length - 1 && note.changes !== true));
     },
-    answeredRequest: () => (answered() && questions().length === 0 ? notes.request.findLast((note) => note.changes !== true) : undefined),
+    answeredRequest: (led) => (answered() && questions().length === 0 ? requests(led).findLast((note) => note.changes !== true) : undefined),
   };
 
   /** Turns that were dropped for their number stay counted. */

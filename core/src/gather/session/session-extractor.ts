@@ -149,8 +149,12 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const goalNote = prose.notes("goal")[0];
       const goal: Goal | undefined = goalNote === undefined ? undefined : { slug: goalSlug(goalNote.text), line: steering(goalNote, "user") };
       const ask = prose.notes("ask").find((note) => goalNote !== undefined && note.order === goalNote.order);
-      const open = prose.openRequests();
-      const answered = prose.answeredRequest();
+      const brief = briefs.part(name);
+      const briefLeads = goalNote === undefined || (brief !== undefined && brief.order <= goalNote.order);
+      // Where the goal came with a brief, the first thing that the user asked here is a request like any other.
+      const led = goalNote !== undefined && (briefLeads || briefs.stubs(name).length > 0);
+      const open = prose.openRequests(led);
+      const answered = prose.answeredRequest(led);
       const corrected = new Set(notes("fact").map((fact) => fact.order));
       const redirects = notes("redirect");
       const commits = work.commits();
@@ -226,8 +230,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         tasks: items.map(({ id, text, status }) => ({ id, text, status })),
         notices: briefs.notices(),
       };
-      const brief = briefs.part(name);
-      return brief === undefined ? part : handOn(part, brief, goalNote === undefined || brief.order <= goalNote.order);
+      return brief === undefined ? part : handOn(part, brief, briefLeads);
     },
 
     stubs: () => briefs.stubs((record) => `${summary.client}:${summary.id}#${record}`),
