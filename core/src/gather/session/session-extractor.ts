@@ -151,8 +151,8 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const ask = prose.notes("ask").find((note) => goalNote !== undefined && note.order === goalNote.order);
       const brief = briefs.part(name);
       const briefLeads = goalNote === undefined || (brief !== undefined && brief.order <= goalNote.order);
-      // Where the goal came with a brief, the first thing that the user asked here is a request like any other.
-      const led = goalNote !== undefined && (briefLeads || briefs.stubs(name).length > 0);
+      // Where the goal came with a brief, the first thing that the user asked behind it is a request like any other. What stood beside it may be a starter's own words.
+      const led = goalNote !== undefined && [...(brief === undefined ? [] : [brief.order]), ...briefs.stubs((record) => record).map((stub) => Number(stub.record))].some((order) => order < goalNote.order);
       const open = prose.openRequests(led);
       const answered = prose.answeredRequest(led);
       const corrected = new Set(notes("fact").map((fact) => fact.order));
