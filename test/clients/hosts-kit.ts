@@ -18,7 +18,7 @@ const bin = (name: string): string => resolve(import.meta.dirname, "../../cli/bi
 export const program = { handoff: { command: process.execPath, args: [bin("handoff.js")] }, hook: { command: process.execPath, args: [bin("handoff-hook.js")] } };
 
 /** What has to be built before a client can start it. */
-export const isBuilt = ["cli/dist/main.js", "cli/dist/hook.js", "mcp/dist/index.js", "mcp/dist/writer.js"].every((path) => existsSync(resolve(import.meta.dirname, "../..", path)));
+export const isBuilt = ["cli/dist/main.cjs", "cli/dist/hook.cjs", "mcp/dist/index.js", "mcp/dist/writer.js"].every((path) => existsSync(resolve(import.meta.dirname, "../..", path)));
 
 export interface HostPlace {
   readonly root: string;
