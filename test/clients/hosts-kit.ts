@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -18,7 +18,7 @@ const bin = (name: string): string => resolve(import.meta.dirname, "../../cli/bi
 export const program = { handoff: { command: process.execPath, args: [bin("handoff.js")] }, hook: { command: process.execPath, args: [bin("handoff-hook.js")] } };
 
 /** What has to be built before a client can start it. */
-export const isBuilt = ["cli/dist/main.cjs", "cli/dist/hook.cjs", "mcp/dist/index.js", "mcp/dist/writer.js"].every((path) => existsSync(resolve(import.meta.dirname, "../..", path)));
+export const isBuilt = spawnSync(process.execPath, [bin("handoff.js"), "--version"]).status === 0 && existsSync(resolve(import.meta.dirname, "../../mcp/dist/index.js"));
 
 export interface HostPlace {
   readonly root: string;

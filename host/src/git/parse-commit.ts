@@ -1,6 +1,5 @@
-/** What a commit says of itself. */
-export interface CommitText {
-  readonly tree: string;
+/** What a commit says of itself, however git was asked for it. */
+export interface CommitWords {
   readonly parents: readonly string[];
   /** Seconds since 1970. */
   readonly committed: number;
@@ -8,6 +7,10 @@ export interface CommitText {
   readonly email: string;
   readonly author: string;
   readonly subject: string;
+}
+
+export interface CommitText extends CommitWords {
+  readonly tree: string;
 }
 
 /** A commit object as git keeps it, read as `git log` would show it. */

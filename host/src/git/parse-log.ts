@@ -1,3 +1,5 @@
+import type { CommitWords } from "./parse-commit.ts";
+
 /** One file of a commit, as git's raw format has it. Absent blobs (created, deleted) are undefined. */
 export interface RawChange {
   readonly path: string;
@@ -7,15 +9,8 @@ export interface RawChange {
   readonly after?: string;
 }
 
-export interface LoggedCommit {
+export interface LoggedCommit extends CommitWords {
   readonly sha: string;
-  readonly parents: readonly string[];
-  /** Seconds since 1970. */
-  readonly committed: number;
-  readonly authored: number;
-  readonly email: string;
-  readonly author: string;
-  readonly subject: string;
   readonly changes: readonly RawChange[];
   readonly patch: string;
 }

@@ -1,14 +1,9 @@
 import type { Git } from "./git-process.ts";
+import type { CommitWords } from "./parse-commit.ts";
 
 /** A commit of HEAD's history, without its files. */
-export interface HistoryCommit {
+export interface HistoryCommit extends CommitWords {
   readonly sha: string;
-  readonly parents: readonly string[];
-  readonly committed: number;
-  readonly authored: number;
-  readonly email: string;
-  readonly author: string;
-  readonly subject: string;
   readonly body: string;
 }
 

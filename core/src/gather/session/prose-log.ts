@@ -5,6 +5,7 @@ import { oneLine, ownText } from "./cap-text.ts";
 import { createClaimLog } from "./claim-log.ts";
 import type { ClaimLog, Place } from "./claim-log.ts";
 import { CUES } from "./cue-words.ts";
+import { asksForWork } from "./find-request.ts";
 import { isFarewell, isSubstantive } from "./is-substantive.ts";
 import { nominatesText } from "./nominate.ts";
 import { asLine } from "./note.ts";
@@ -13,7 +14,7 @@ import { openQuestions } from "./open-questions.ts";
 import { committedIn } from "./committed-in.ts";
 import { admitsOpen } from "./admits-open.ts";
 import { assistantHeading, LOOKS_BACK, readAssistantSentence } from "./read-assistant-text.ts";
-import { asksForWork, readUserTurn } from "./read-user-turn.ts";
+import { readUserTurn } from "./read-user-turn.ts";
 import { sameTopic } from "./same-topic.ts";
 import { splitSentences } from "./split-sentences.ts";
 

@@ -1,12 +1,15 @@
 import { isParked } from "../../build/is-parked.ts";
 import { oneLine } from "./cap-text.ts";
 import { CUES, DROPPED, LABELS, REJECTED } from "./cue-words.ts";
+import { asksForThing, asksForWork, findRequest } from "./find-request.ts";
+import type { Request } from "./find-request.ts";
 import { isConstraint } from "./is-constraint.ts";
 import { isSubstantive } from "./is-substantive.ts";
+import { headingOf, labelOf } from "./label-of.ts";
 import { asLine } from "./note.ts";
 import type { Note, NoteKind } from "./note.ts";
 import { reasonOf } from "./reason-of.ts";
-import { splitSentences } from "./split-sentences.ts";
+import { joinSentences, splitSentences } from "./split-sentences.ts";
 import { workId } from "./work-id.ts";
 
 const MOST = 400;
@@ -14,10 +17,6 @@ const ID = /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f
 const PATH = /(?<![\w/:.@-])(?:\.{0,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z0-9]{1,8}(?::\d+)?(?![\w/])/giu;
 const URL = /\bhttps?:\/\/[^\s<>"'`)\]}]+/g;
 const SHORT = 24;
-/** A sentence that begins so asks for work. */
-const IMPERATIVE = /^(?:(?:please|now|then|also|next),? ){0,3}(?:add|fix|implement|create|write|refactor|update|remove|rename|migrate|make|build|replace|investigate|find|change|move|support|improve|speed|reduce|convert|port|test|document|review|clean|set up|upgrade|extend|split|merge|debug)\b/i;
-/** A verb and no noun: "Review is pending" waits, "Add a script that waits for x" doesn't. */
-const REQUEST_OF = new RegExp(`${IMPERATIVE.source} (?:a|an|the|this|that|these|those|my|our|its|some|all|any|every|each|new|another|it|them)\\b`, "i");
 
 /**
  * What a user's turn says, note by note. `wantsGoal`: no goal is known yet, so the first request in it is one. Later ones are
@@ -28,7 +27,7 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
   const notes: Note[] = [];
   let heading: NoteKind | undefined;
   let carried = "";
-  const request = isSubstantive(text) ? goalIn(sentences.map((one) => one.text), sentences.filter((one) => one.listed).map((one) => one.text)) : undefined;
+  const request = isSubstantive(text) ? findRequest(sentences.map((one) => one.text), sentences.filter((one) => one.listed).map((one) => one.text)) : undefined;
   const asked = wantsGoal ? request : undefined;
   const isGoal = (raw: string): boolean => asked?.parts.includes(raw) === true;
   if (asked !== undefined) notes.push({ kind: "goal", text: oneLine(asLine(asked.text), MOST) });
@@ -43,7 +42,7 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
     if (!listed && found === undefined) heading = undefined;
     for (const [url] of raw.matchAll(URL)) notes.push({ kind: "pointer", text: url.replace(/[.,;:!?]+$/, "") });
     for (const [path] of raw.replace(URL, " ").matchAll(PATH)) notes.push({ kind: "pointer", text: path });
-    const sentence = joined(carried, raw);
+    const sentence = joinSentences(carried, raw);
     carried = "";
     if (found !== undefined) {
       notes.push(...labelled(found.kind, found.rest));
@@ -77,7 +76,7 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
     if (told.length === 0 && !/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu.test(raw)) ask.push(raw);
     notes.push(...told);
   }
-  if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joined, ""), MOST) });
+  if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joinSentences, ""), MOST) });
   if (wantsGoal || request === undefined) return notes;
   const whole = wholeRequest(request, notes, ask, sentences.map((sentence) => sentence.text));
   return [...notes, ...(isWholeRequest(whole) ? [{ kind: "request" as const, text: oneLine(asLine(whole), MOST) }] : []), ...changedRequests(notes)];
@@ -91,7 +90,7 @@ function wholeRequest(request: Request, notes: readonly Note[], ask: readonly st
   const behind = ask.filter((sentence) => sentences.indexOf(sentence) > sentences.indexOf(request.parts.at(-1) ?? "") && isSubstantive(sentence) && !isParked(sentence));
   const isTold = (part: string, kinds: ReadonlySet<NoteKind>): boolean => notes.some((note) => kinds.has(note.kind) && (part.includes(note.text) || note.text.includes(asLine(part))));
   if (request.parts.some((part) => isTold(part, SAID_OTHERWISE))) return "";
-  return [...(request.parts.every((part) => isTold(part, RULES) && !asksForWork(part)) ? [] : [request.text]), ...behind].reduce(joined, "");
+  return [...(request.parts.every((part) => isTold(part, RULES) && !asksForWork(part)) ? [] : [request.text]), ...behind].reduce(joinSentences, "");
 }
 
 /** A change of plan that says what to do asks for it. One that says how things are now is told as a fact, and a rule as a rule. */
@@ -105,11 +104,6 @@ const isWholeRequest = (text: string): boolean => /\S\s+\S/.test(text.trim()) ||
 
 const RULES: ReadonlySet<NoteKind> = new Set(["constraint"]);
 const SAID_OTHERWISE: ReadonlySet<NoteKind> = new Set(["redirect", "next", "parked", "blocker", "decision", "failed"]);
-
-/** As it stood before it was parted: no blank behind a full stop of a script that has none. */
-function joined(before: string, sentence: string): string {
-  return before === "" || /[。！？；：]$/.test(before) ? `${before}${sentence}` : `${before} ${sentence}`;
-}
 
 /** Without a document that was pasted into the turn: what it says is its own, and is pointed at, not carried. */
 function ownPart(text: string): string {
@@ -139,25 +133,11 @@ function plain(raw: string, isGoal: boolean): readonly Note[] {
   const line = oneLine(asLine(raw), MOST);
   if (CUES.decision.test(raw) && !question && !/\b(?:if|whether|should|haven['’]t|not yet)\b/i.test(raw)) return decided(raw);
   if (CUES.gaveUp.test(raw) && (CUES.tried.test(raw) || /\b(?:we|i)\b/i.test(raw)) && !question) return [failedAttempt(raw)];
-  if (!question && CUES.blocker.test(raw) && !isConstraint(raw) && !REQUEST_OF.test(raw)) return [{ kind: "blocker", text: line }];
+  if (!question && CUES.blocker.test(raw) && !isConstraint(raw) && !asksForThing(raw)) return [{ kind: "blocker", text: line }];
   if (ID.test(raw) && CUES.keep.test(raw)) return [{ kind: "fact", text: line }];
   if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: line });
   else if (!question && !/[:：]\s*$/.test(raw) && CUES.fact.test(raw)) notes.push({ kind: "fact", text: oneLine(withoutFactCue(raw), MOST), provisional: true });
   return notes;
-}
-
-function labelOf(raw: string): { readonly kind: NoteKind; readonly rest: string } | undefined {
-  for (const kind of ["goal", "constraint", "decision", "next", "blocker", "failed", "parked", "fact"] as const) {
-    const match = LABELS[kind].exec(raw);
-    if (match !== null) return { kind, rest: raw.slice(match[0].length).trim() };
-  }
-  return undefined;
-}
-
-/** A heading that is a label by its name alone. What it says of the goal or of notes is of the document that it stands in. */
-function headingOf(raw: string): { readonly kind: NoteKind; readonly rest: string } | undefined {
-  const found = labelOf(`${raw.replace(/[*_:：\s]+$/, "")}:`);
-  return found === undefined || found.rest !== "" || found.kind === "goal" || found.kind === "fact" ? undefined : found;
 }
 
 function labelled(kind: NoteKind, rest: string): readonly Note[] {
@@ -206,14 +186,6 @@ function redirected(sentence: string): readonly Note[] {
   return notes;
 }
 
-const NOD = /^(?:(?:ok(?:ay)?|yes|good|great|sure|oh|and|cool|nice|perfect|fine)[,.!]? )+/i;
-const THEN = /^(?:als nächstes|danach|ensuite|maintenant|ahora|después|agora|depois)(?!\p{L})|^(?:次に|それから|接下来|接下來|然后|然後|이제|다음)/iu;
-
-/** Does a user's sentence ask for work? Then it doesn't say how far the work is. */
-export function asksForWork(sentence: string): boolean {
-  return CUES.request.test(sentence) || IMPERATIVE.test(sentence.replace(NOD, "")) || THEN.test(sentence);
-}
-
 function isRedirect(sentence: string): boolean {
   if (/[?？]\s*$/.test(sentence) || sentence.length > 600) return false;
   const head = sentence.slice(0, 90);
@@ -241,63 +213,4 @@ function park(notes: Note[], sentence: string): void {
   const at = notes.findLastIndex((note) => note.kind !== "pointer" && note.kind !== "goal" && line.includes(note.text));
   if (at >= 0) notes.splice(at, 1);
   notes.push({ kind: "parked", text: line });
-}
-
-/** A request in the user's words, and the sentences that it was made of. */
-interface Request {
-  readonly text: string;
-  readonly parts: readonly string[];
-}
-
-const one = (text: string): Request => ({ text, parts: [text] });
-
-/** The request of a turn: a labelled goal, else the first sentence that asks, else the first that says anything. */
-function goalIn(sentences: readonly string[], listed: readonly string[]): Request | undefined {
-  const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(CUES.handover.test(text) && text.length < 200) && !isLeadIn(text));
-  const named = usable.find((text) => LABELS.goal.test(text));
-  if (named !== undefined) return one(named.replace(LABELS.goal, ""));
-  const first = usable[0];
-  if (first === undefined) return undefined;
-  const plan = /^(?:please )?(?:implement|execute|carry out|follow|do) the (?:following|attached) (?:plan|task|steps)[:.]?$/i.test(first) ? usable[1] : undefined;
-  if (plan !== undefined) return one(`Implement the plan: ${asLine(plan)}`);
-  const open = usable.filter((text) => labelOf(text) === undefined && !CUES.parked.test(text));
-  const start = open[0] ?? first;
-  if (open[1] !== undefined && HEAD_ONLY.test(start)) return { text: `${start} ${open[1]}`, parts: [start, open[1]] };
-  const wishes = /[:：]$/.test(start) ? listed.filter((text) => open.includes(text)) : [];
-  if (wishes.length > 1) return { text: `${start} ${wishes.map(asLine).join("; ")}`, parts: [start, ...wishes] };
-  if (!isCircumstance(start)) return open[1] !== undefined && leansBack(open[1]) ? both(start, open[1]) : one(start);
-  const at = open.slice(0, 8).findIndex((text, index) => index > 0 && (CUES.request.test(text) || IMPERATIVE.test(text)));
-  const asks = open[at];
-  if (at < 0 || asks === undefined) return one(start);
-  const before = open.slice(0, at).findLast((text) => !isConstraint(text)) ?? start;
-  return REFERS_BACK.test(asks) || asks.split(/\s+/).length <= FEW_WORDS ? both(before, asks) : one(asks);
-}
-
-/** A word or two with a colon only head what comes: `brainstorm:`. */
-const HEAD_ONLY = /^\S+(?: \S+){0,2}[:：]$/;
-const FEW_WORDS = 5;
-const MOST_BOTH = 240;
-/** "It should throw": what is wished of what the sentence before it named. */
-const WISH_BEHIND = /^(?:it|this|that|they|these) (?:should|shall|must|needs? to|ought to|has to|have to)\b/i;
-/** "Can you fix it?" means nothing without the sentence before it. */
-const REFERS_BACK = /\b(?:it|them)\b|\b(?:this|that|these|those)(?=[?.!,\s]*$)|(?<!\p{L})(?:das|dies|ça|cela|eso|esto|isso|isto)(?=[?.!,\s]*$)|それ|これ|(?:这|那|這)(?:个|個)?(?=[？?。.!]|$)/iu;
-
-const leansBack = (text: string): boolean => WISH_BEHIND.test(text) || (/^(?:(?:please|and|so|then),? )*fix (?:it|this|that|them)\b/i.test(text) && text.split(/\s+/).length <= FEW_WORDS);
-
-/** A request that leans on the sentence before it, with that sentence. */
-function both(before: string, asks: string): Request {
-  return before.length + asks.length > MOST_BOTH ? one(asks) : { text: joined(before, asks), parts: [before, asks] };
-}
-
-/** "Here is what he wrote:" points at what was quoted below, which is nobody's order. */
-function isLeadIn(text: string): boolean {
-  return /[:：]\s*$/.test(text) && !CUES.request.test(text) && /^(?:here|this|look|see|fyi|below|from|hier|voici|aquí|aqui|以下|これ)(?![\p{L}])/iu.test(text);
-}
-
-/** Tells where things stand, before the request. */
-function isCircumstance(text: string): boolean {
-  return (
-    /^(?:(?:so|well|ok(?:ay)?|right|alright|um+|hm+)[,.…]* )?(?:hi|hello|hey|i(?:['’]m| am| have|['’]ve| was| just)|we(?:['’]re| are| have|['’]ve| just)|there(?:['’]s| is| are)|the|this|my|our|it|in|when|since|after|currently|right now|as you|today|yesterday|users?|wir|ich (?:habe|bin|arbeite)|die|der|das|nous|j'ai|je (?:suis|travaille)|le|la|les|estamos|tenemos|estoy|el|temos|estou|o|a)(?![\p{L}])/iu.test(text) &&
-    !CUES.request.test(text)
-  );
 }

@@ -74,3 +74,8 @@ function push(text: string, listed: boolean, out: Sentence[]): void {
   const trimmed = text.trim();
   if (/[\p{L}\p{N}]/u.test(trimmed)) out.push({ text: trimmed, listed });
 }
+
+/** As it stood before it was parted: no blank behind a full stop of a script that has none. */
+export function joinSentences(before: string, sentence: string): string {
+  return before === "" || /[。！？；：]$/.test(before) ? `${before}${sentence}` : `${before} ${sentence}`;
+}

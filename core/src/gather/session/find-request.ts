@@ -1,0 +1,81 @@
+import { CUES, LABELS } from "./cue-words.ts";
+import { isConstraint } from "./is-constraint.ts";
+import { isSubstantive } from "./is-substantive.ts";
+import { labelOf } from "./label-of.ts";
+import { asLine } from "./note.ts";
+import { joinSentences } from "./split-sentences.ts";
+
+/** A sentence that begins so asks for work. */
+const IMPERATIVE = /^(?:(?:please|now|then|also|next),? ){0,3}(?:add|fix|implement|create|write|refactor|update|remove|rename|migrate|make|build|replace|investigate|find|change|move|support|improve|speed|reduce|convert|port|test|document|review|clean|set up|upgrade|extend|split|merge|debug)\b/i;
+const REQUEST_OF = new RegExp(`${IMPERATIVE.source} (?:a|an|the|this|that|these|those|my|our|its|some|all|any|every|each|new|another|it|them)\\b`, "i");
+const NOD = /^(?:(?:ok(?:ay)?|yes|good|great|sure|oh|and|cool|nice|perfect|fine)[,.!]? )+/i;
+const THEN = /^(?:als nächstes|danach|ensuite|maintenant|ahora|después|agora|depois)(?!\p{L})|^(?:次に|それから|接下来|接下來|然后|然後|이제|다음)/iu;
+
+/** Does a user's sentence ask for work? Then it doesn't say how far the work is. */
+export function asksForWork(sentence: string): boolean {
+  return CUES.request.test(sentence) || IMPERATIVE.test(sentence.replace(NOD, "")) || THEN.test(sentence);
+}
+
+/** A verb and its object: "Add a script that waits for x" asks, "Review is pending" waits. */
+export function asksForThing(sentence: string): boolean {
+  return REQUEST_OF.test(sentence);
+}
+
+/** A request in the user's words, and the sentences that it was made of. */
+export interface Request {
+  readonly text: string;
+  readonly parts: readonly string[];
+}
+
+const one = (text: string): Request => ({ text, parts: [text] });
+
+/** The request of a turn: a labelled goal, else the first sentence that asks, else the first that says anything. */
+export function findRequest(sentences: readonly string[], listed: readonly string[]): Request | undefined {
+  const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(CUES.handover.test(text) && text.length < 200) && !isLeadIn(text));
+  const named = usable.find((text) => LABELS.goal.test(text));
+  if (named !== undefined) return one(named.replace(LABELS.goal, ""));
+  const first = usable[0];
+  if (first === undefined) return undefined;
+  const plan = /^(?:please )?(?:implement|execute|carry out|follow|do) the (?:following|attached) (?:plan|task|steps)[:.]?$/i.test(first) ? usable[1] : undefined;
+  if (plan !== undefined) return one(`Implement the plan: ${asLine(plan)}`);
+  const open = usable.filter((text) => labelOf(text) === undefined && !CUES.parked.test(text));
+  const start = open[0] ?? first;
+  if (open[1] !== undefined && HEAD_ONLY.test(start)) return { text: `${start} ${open[1]}`, parts: [start, open[1]] };
+  const wishes = /[:：]$/.test(start) ? listed.filter((text) => open.includes(text)) : [];
+  if (wishes.length > 1) return { text: `${start} ${wishes.map(asLine).join("; ")}`, parts: [start, ...wishes] };
+  if (!isCircumstance(start)) return open[1] !== undefined && leansBack(open[1]) ? both(start, open[1]) : one(start);
+  const at = open.slice(0, 8).findIndex((text, index) => index > 0 && (CUES.request.test(text) || IMPERATIVE.test(text)));
+  const asks = open[at];
+  if (at < 0 || asks === undefined) return one(start);
+  const before = open.slice(0, at).findLast((text) => !isConstraint(text)) ?? start;
+  return REFERS_BACK.test(asks) || asks.split(/\s+/).length <= FEW_WORDS ? both(before, asks) : one(asks);
+}
+
+/** A word or two with a colon only head what comes: `brainstorm:`. */
+const HEAD_ONLY = /^\S+(?: \S+){0,2}[:：]$/;
+const FEW_WORDS = 5;
+const MOST_BOTH = 240;
+/** "It should throw": what is wished of what the sentence before it named. */
+const WISH_BEHIND = /^(?:it|this|that|they|these) (?:should|shall|must|needs? to|ought to|has to|have to)\b/i;
+/** "Can you fix it?" means nothing without the sentence before it. */
+const REFERS_BACK = /\b(?:it|them)\b|\b(?:this|that|these|those)(?=[?.!,\s]*$)|(?<!\p{L})(?:das|dies|ça|cela|eso|esto|isso|isto)(?=[?.!,\s]*$)|それ|これ|(?:这|那|這)(?:个|個)?(?=[？?。.!]|$)/iu;
+
+const leansBack = (text: string): boolean => WISH_BEHIND.test(text) || (/^(?:(?:please|and|so|then),? )*fix (?:it|this|that|them)\b/i.test(text) && text.split(/\s+/).length <= FEW_WORDS);
+
+/** A request that leans on the sentence before it, with that sentence. */
+function both(before: string, asks: string): Request {
+  return before.length + asks.length > MOST_BOTH ? one(asks) : { text: joinSentences(before, asks), parts: [before, asks] };
+}
+
+/** "Here is what he wrote:" points at what was quoted below, which is nobody's order. */
+function isLeadIn(text: string): boolean {
+  return /[:：]\s*$/.test(text) && !CUES.request.test(text) && /^(?:here|this|look|see|fyi|below|from|hier|voici|aquí|aqui|以下|これ)(?![\p{L}])/iu.test(text);
+}
+
+/** Tells where things stand, before the request. */
+function isCircumstance(text: string): boolean {
+  return (
+    /^(?:(?:so|well|ok(?:ay)?|right|alright|um+|hm+)[,.…]* )?(?:hi|hello|hey|i(?:['’]m| am| have|['’]ve| was| just)|we(?:['’]re| are| have|['’]ve| just)|there(?:['’]s| is| are)|the|this|my|our|it|in|when|since|after|currently|right now|as you|today|yesterday|users?|wir|ich (?:habe|bin|arbeite)|die|der|das|nous|j'ai|je (?:suis|travaille)|le|la|les|estamos|tenemos|estoy|el|temos|estou|o|a)(?![\p{L}])/iu.test(text) &&
+    !CUES.request.test(text)
+  );
+}
