@@ -12,7 +12,8 @@ const external = ["clipboardy", "open", "openai", "@anthropic-ai/sdk", /^@anthro
 /**
  * What bin/run-built.cjs asks of a file. ASCII alone, so that it is read as it is: beyond that V8 keeps two bytes for every
  * character. (An escape means the same in strings, templates and patterns, except right behind a backslash: there the build
- * stops.) And `import()` as a function that is handed in, since a script has none of its own.
+ * stops.) And the function that it calls, round the whole, with `import()` handed in, since a script has none of its own: a
+ * text put together when it is run would be copied once more.
  */
 const runnable = {
   name: "runnable",
@@ -22,7 +23,7 @@ const runnable = {
       if (/\\[^\u0000-\u007f]|String\.raw`[^`]*[^\u0000-\u007f]/.test(file.code)) throw new Error(`${file.fileName} escapes a character beyond ASCII, which can't be written as a code`);
       let code = file.code;
       for (const at of dynamicImports(this.parse(code)).toSorted((a, b) => b - a)) code = `${code.slice(0, at)}__${code.slice(at)}`;
-      file.code = code.replace(/[^\u0000-\u007f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+      file.code = `(function (exports, require, module, __filename, __dirname, __import) {${code.replace(/[^\u0000-\u007f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)}\n})`;
     }
   },
 };

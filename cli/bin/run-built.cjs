@@ -29,8 +29,8 @@ function runBuilt(file) {
   const known = modules.get(file);
   if (known !== undefined) return known.module.exports;
   const module = { exports: {} };
-  const source = `(function (exports, require, module, __filename, __dirname, __import) {${readFileSync(file, "latin1")}\n})`;
-  const script = new Script(source, { filename: file, cachedData: bytes(bytecodeOf(file)) });
+  // The build wrote it as a function.
+  const script = new Script(readFileSync(file, "latin1"), { filename: file, cachedData: bytes(bytecodeOf(file)) });
   modules.set(file, { module, script });
   const folder = dirname(file);
   script.runInThisContext()(module.exports, (name) => (name.startsWith(".") ? runBuilt(resolve(folder, name)) : require(name)), module, file, folder, load);

@@ -6,7 +6,7 @@
 /** `sure`: nearly any value goes. `likely`: a value must not look like a word. `weak`: it must look drawn at random. */
 export type NameStrength = "password" | "sure" | "weak";
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 export const PASSWORD_WORDS = set(
   "password passwort passwords passwd passwrd passphrase passcode pass pwd pw pswd psw passw userpass dbpass dbpassword dbpasswd mypassword userpassword adminpassword rootpassword sudopassword keypass storepass sshpass kennwort contrasena contrasenya clave motdepasse mdp senha parola wachtwoord losenord adgangskode haslo heslo jelszo salasana parool sifre unlockcode pgpassword mysqlpwd masterpassword loginpassword wifipassword psk",
