@@ -32,8 +32,17 @@ function judgeTest(test: TestEvidence, files: readonly string[], context: RunCon
   return [edit === undefined ? finding("run-passed", { command: covering.command }) : finding("run-stale", { command: covering.command, file: edit.path })];
 }
 
-/** The last run of each suite, seen and reported ones apart. */
+/** Every claim of a handoff asks the same list of runs. */
+const lastOf = new WeakMap<readonly TestRun[], readonly TestRun[]>();
+
+/** The last run of each suite, seen and reported ones apart. Of a list that doesn't change any more. */
 export function lastRuns(runs: readonly TestRun[]): readonly TestRun[] {
+  const known = lastOf.get(runs) ?? findLastRuns(runs);
+  lastOf.set(runs, known);
+  return known;
+}
+
+function findLastRuns(runs: readonly TestRun[]): readonly TestRun[] {
   const last = new Map<string, TestRun>();
   for (const run of runs) {
     const key = `${run.seen ? "seen" : "said"} ${run.suite}`;

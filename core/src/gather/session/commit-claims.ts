@@ -10,14 +10,17 @@ const NO_WORK = /^(?:Revert|Reapply|Merge|fixup!|squash!|amend!|wip\b)/i;
  */
 export function commitClaims(commits: readonly CommitFact[], claims: readonly SaidClaim[]): readonly SaidClaim[] {
   const cited = claims.flatMap((claim) => claim.evidence.flatMap((one) => (one.kind === "commit" ? [one.cited] : [])));
-  return commits
-    .filter(({ sha, subject }, at) => {
-      if (subject === undefined || subject === "" || NO_WORK.test(subject)) return false;
-      if (cited.some((one) => one.startsWith(sha) || sha.startsWith(one))) return false;
-      return !commits.slice(at + 1).some((later) => takesBack(later) === subject);
-    })
-    .slice(-MOST)
-    .map(({ sha, subject = "", record = "" }) => ({ line: { text: subject, origin: "git", record }, status: "done", files: [], evidence: [{ kind: "commit", cited: sha }] }));
+  const isCited = (sha: string): boolean => cited.some((one) => one.startsWith(sha) || sha.startsWith(one));
+  const takenBack = new Set<string>();
+  const newest: CommitFact[] = [];
+  for (let at = commits.length - 1; at >= 0 && newest.length < MOST; at -= 1) {
+    const commit = commits[at] as CommitFact;
+    const { sha, subject = "" } = commit;
+    if (subject !== "" && !NO_WORK.test(subject) && !takenBack.has(subject) && !isCited(sha)) newest.unshift(commit);
+    const words = takesBack(commit);
+    if (words !== undefined) takenBack.add(words);
+  }
+  return newest.map(({ sha, subject = "", record = "" }) => ({ line: { text: subject, origin: "git", record }, status: "done", files: [], evidence: [{ kind: "commit", cited: sha }] }));
 }
 
 /** The subject of the commit that this one reverts. */

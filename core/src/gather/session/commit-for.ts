@@ -5,11 +5,21 @@ export function commitFor(title: string, commits: readonly CommitFact[]): string
   const wanted = wordsOf(title);
   if (wanted.length === 0) return undefined;
   return commits.findLast((commit) => {
-    const subject = commit.subject ?? "";
-    if (/^Revert /i.test(subject)) return false;
-    const words = new Set(wordsOf(subject));
-    return wanted.filter((word) => words.has(word)).length / wanted.length >= 0.75;
+    const words = subjectWords(commit);
+    return words !== undefined && wanted.filter((word) => words.has(word)).length / wanted.length >= 0.75;
   })?.sha;
+}
+
+/** Every piece of work asks every commit: its words are told apart once. */
+const told = new WeakMap<CommitFact, ReadonlySet<string> | undefined>();
+
+/** Undefined: a commit that takes another one back is no work's. */
+function subjectWords(commit: CommitFact): ReadonlySet<string> | undefined {
+  if (told.has(commit)) return told.get(commit);
+  const subject = commit.subject ?? "";
+  const words = /^Revert /i.test(subject) ? undefined : new Set(wordsOf(subject));
+  told.set(commit, words);
+  return words;
 }
 
 function wordsOf(text: string): readonly string[] {
