@@ -67,6 +67,7 @@ export function createRedactor(options: RedactionOptions = {}, counters?: Redact
   };
 
   const redactText = (text: string, place: string, findings: readonly Finding[]): string => {
+    if (findings.length === 0) return text;
     let out = replaceAll(text, findings, place);
     for (let pass = 1; pass < PASSES && out !== text; pass++) {
       const again = detectSensitive(out, options).filter((finding) => !isAllowed(finding, out.slice(finding.start, finding.end)));

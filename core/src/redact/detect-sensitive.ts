@@ -43,7 +43,7 @@ function scanPlain(text: string, extra: Extra): Finding[] {
   if (traits.longestRun >= 28) scanLongRuns(text, found);
   scanAddresses(text, traits, found);
   if (traits.digits >= 7) scanNumbers(text, found);
-  if (traits.digits >= 6) scanIdentities(text, found);
+  if (traits.digits >= 6) scanIdentities(text, traits, found);
   scanHomes(text, found);
   scanAuthors(text, found);
   scanMentions(text, traits, found);
@@ -132,7 +132,7 @@ function scanLayers(text: string, depth: number, extra: Extra): Finding[] {
 
 /** Placeholders of an earlier pass are clean: what touches one is none. */
 function awayFromPlaceholders(text: string, findings: readonly Finding[]): readonly Finding[] {
-  const spans = placeholdersIn(text);
+  const spans = findings.length === 0 ? [] : placeholdersIn(text);
   if (spans.length === 0) return findings;
   return findings.filter((finding) => {
     const next = spans[firstAbove(spans, finding.start, ([, end]) => end)];

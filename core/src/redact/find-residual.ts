@@ -13,8 +13,9 @@ export function findResidual(text: string, place: string): readonly ResidualToke
   const lineOf = lineCounter(text);
   eachRun(text, TOKEN, SHORTEST, (start, end) => {
     const token = text.slice(start, Math.min(end, start + LONGEST));
-    if (isUuid(token) || isHex(token) || entropyOf(token) < 4 || !looksRandom(token) || wordShare(token) > 0.4) return;
+    // What is told at little cost first.
     if (/^(?:sha\d{1,3}-|[a-z]{2,12}_[A-Za-z0-9]{20,30}$|[\w-]+(?:\.[\w-]+)*\/)/.test(token)) return;
+    if (isUuid(token) || isHex(token) || wordShare(token) > 0.4 || !looksRandom(token) || entropyOf(token) < 4) return;
     left.push({ place, length: end - start, ...lineOf(start) });
   });
   return left;

@@ -5,14 +5,29 @@ import { placeholdersIn } from "./placeholder.ts";
 import { kindOf, strengthOf, wordsOf } from "./secret-name.ts";
 
 const PREFIX_LIMIT = 100;
+const MAY_NAME = /pass|pwd|pw$|secret|token|key|cred|auth|bearer|jwt|sig|dsn|pat$|sas|cookie|session|sid|otp|pin|name|phone|mobile|tel|fax|card|pan$|ssn|iban|密|口令|令牌|パス|トークン|비밀|парол/i;
+const MOST_NAMES = 1_000;
+/** A list has the same few keys in every row. */
+const names = new Map<string, boolean>();
+
+/** Could a key of this name say what stands under it? */
+function mayName(name: string): boolean {
+  if (name.length > PREFIX_LIMIT) return false;
+  let may = names.get(name);
+  if (may === undefined) {
+    may = MAY_NAME.test(name) && !/[\n"]/.test(name);
+    if (names.size >= MOST_NAMES) names.clear();
+    names.set(name, may);
+  }
+  return may;
+}
 
 /**
  * What a leaf holds because of the key it stands under. The key and the leaf are read as one line, so that the same rules
  * decide as in a text. undefined: the key says nothing, look at the leaf alone.
  */
 export function findUnderName(name: string, text: string, prefix?: string): readonly Finding[] | undefined {
-  if (text.length < 4 || text.length > 4096 || name.length > PREFIX_LIMIT || /[\n"]/.test(name)) return undefined;
-  if (!/pass|pwd|pw$|secret|token|key|cred|auth|bearer|jwt|sig|dsn|pat$|sas|cookie|session|sid|otp|pin|name|phone|mobile|tel|fax|card|pan$|ssn|iban|密|口令|令牌|パス|トークン|비밀|парол/i.test(name)) return undefined;
+  if (text.length < 4 || text.length > 4096 || !mayName(name)) return undefined;
   if (/["\\\n]/.test(text)) return wholeUnder(name, text);
   const head = prefix ?? `"${name}": "`;
   const line = `${head}${text}${prefix === undefined ? '"' : ""}`;

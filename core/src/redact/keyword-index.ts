@@ -8,7 +8,8 @@ export interface KeywordIndex<Entry> {
 }
 
 interface Bucket<Entry> {
-  readonly words: { readonly keyword: string; readonly entries: Entry[] }[];
+  /** With the third character, which tells most words of a bucket apart; -1 where there is none. */
+  readonly words: { readonly keyword: string; readonly third: number; readonly entries: Entry[] }[];
   sorted: boolean;
 }
 
@@ -23,7 +24,7 @@ export function indexKeywords<Entry>(rows: Iterable<readonly [keyword: string, e
     if (bucketOf[slot] === 0) bucketOf[slot] = buckets.push({ words: [], sorted: false }) - 1;
     const words = buckets[bucketOf[slot] ?? 0]?.words;
     const same = words?.find((word) => word.keyword === keyword);
-    if (same === undefined) words?.push({ keyword, entries: [entry] });
+    if (same === undefined) words?.push({ keyword, third: keyword.length > 2 ? keyword.charCodeAt(2) : -1, entries: [entry] });
     else same.entries.push(entry);
   };
   for (const [keyword, entry] of rows) {
@@ -49,7 +50,9 @@ export function indexKeywords<Entry>(rows: Iterable<readonly [keyword: string, e
         }
         if (!here.sorted) sortWords(here);
         let entries: readonly Entry[] | undefined;
+        const third = text.charCodeAt(at + 2);
         for (const word of here.words) {
+          if (word.third >= 0 && word.third !== third) continue;
           if (text.startsWith(word.keyword, at)) entries = entries === undefined ? word.entries : [...new Set([...entries, ...word.entries])];
         }
         at = entries === undefined ? at + 1 : Math.max(at + 1, found(at, entries));

@@ -7,6 +7,7 @@ const rank = (finding: Finding): number => (finding.tier === "definite" ? 1 : 0)
 
 /** Sorted, without overlaps, on whole characters. Where two overlap, both go, under the name of the surer or longer one. */
 export function mergeFindings(text: string, findings: readonly Finding[]): Finding[] {
+  if (findings.length === 0) return [];
   const sorted = findings
     .filter((finding) => finding.end > finding.start)
     .toSorted((a, b) => a.start - b.start || b.end - a.end || rank(b) - rank(a) || (a.rule < b.rule ? -1 : 1));

@@ -21,8 +21,22 @@ for (const pair of "th he in er an re nd at on nt ha es st en ed to it ou ea hi 
   COMMON_PAIRS[(pair.charCodeAt(0) - 97) * 26 + pair.charCodeAt(1) - 97] = 1;
 }
 
+const LONGEST_KNOWN = 12;
+const MOST_KNOWN = 2_000;
+/** Paths and prose are made of the same few words. Holds words only, nothing that looks random. */
+const known = new Set<string>();
+
 /** A chunk of letters that could be (part of) a word. */
 function isWordLike(letters: string): boolean {
+  if (letters.length > LONGEST_KNOWN) return readsLikeWord(letters);
+  if (known.has(letters)) return true;
+  if (!readsLikeWord(letters)) return false;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.add(letters);
+  return true;
+}
+
+function readsLikeWord(letters: string): boolean {
   const word = letters.toLowerCase();
   if (word.length <= 2 || !/[aeiouy]/.test(word)) return false;
   let common = 0;
@@ -34,7 +48,7 @@ function isWordLike(letters: string): boolean {
 export function wordShare(value: string): number {
   let letters = 0;
   let inWords = 0;
-  for (const [chunk] of value.matchAll(WORD_CHUNK)) {
+  for (const chunk of value.match(WORD_CHUNK) ?? []) {
     if (!/[A-Za-z]/.test(chunk)) continue;
     letters += chunk.length;
     if (chunk.length >= 3 && isWordLike(chunk)) inWords += chunk.length;

@@ -31,9 +31,11 @@ function visitStrings(value: unknown, seen: (text: string) => void, path: Set<ob
   if (typeof value === "string") seen(value);
   if (typeof value !== "object" || value === null || path.has(value) || depth > MAXIMUM_DEPTH) return;
   path.add(value);
-  for (const [key, part] of Object.entries(value)) {
-    seen(key);
-    visitStrings(part, seen, path, depth + 1);
+  const isList = Array.isArray(value);
+  for (const key of Object.keys(value)) {
+    // The places of a list are numbers.
+    if (!isList) seen(key);
+    visitStrings(Reflect.get(value, key), seen, path, depth + 1);
   }
   path.delete(value);
 }
@@ -55,14 +57,13 @@ function walk(value: unknown, place: string, name: string | undefined, ports: Wa
 }
 
 function walkObject(value: object, place: string, ports: WalkPorts, inside: readonly object[], depth: number): unknown {
-  const sibling = siblingName(value);
   const out: [string, unknown][] = [];
   const keys = new Set<string>();
   for (const [key, part] of Object.entries(value)) {
     let clean = ports.leaf({ text: key, place: `${place} (key)` });
     for (let twin = 2; keys.has(clean); twin++) clean = `${clean.replace(/ \(\d+\)$/, "")} (${twin})`;
     keys.add(clean);
-    const name = SIBLING_VALUES.has(key) && sibling !== undefined ? sibling : key;
+    const name = SIBLING_VALUES.has(key) ? (siblingName(value) ?? key) : key;
     out.push([clean, walk(part, place === "" ? clean : `${place}.${clean}`, name, ports, inside, depth + 1)]);
   }
   // Object.fromEntries defines own properties, so that a key named __proto__ stays a key.

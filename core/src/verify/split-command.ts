@@ -1,3 +1,5 @@
+import { remember } from "./remember.ts";
+
 /** What joins a part of a command line to the part before it. */
 export type Joint = "start" | "&&" | "||" | "|" | ";" | "&";
 
@@ -7,7 +9,7 @@ export interface CommandPart {
 }
 
 /** Cuts a command line at its operators, quotes and brackets respected. Not a shell: enough to tell whose exit code it was. */
-export function splitCommand(line: string): readonly CommandPart[] {
+export const splitCommand = remember((line: string): readonly CommandPart[] => {
   const parts: CommandPart[] = [];
   let joint: Joint = "start";
   let text = "";
@@ -57,4 +59,4 @@ export function splitCommand(line: string): readonly CommandPart[] {
   }
   close(";");
   return parts;
-}
+});

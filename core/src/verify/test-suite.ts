@@ -1,3 +1,5 @@
+import { remember } from "./remember.ts";
+
 const RUNNER =
   /(?:^|[\s/"'])(?:vitest|jest|mocha|ava|tap|tape|jasmine|karma|cypress|playwright|pytest|py\.test|tox|nox|nose2?|rspec|minitest|phpunit|pest|ctest|gotestsum|nextest|xctest|busted|bats|shellspec|cucumber|behave|robot)(?=$|[\s:"'])/;
 const TASK =
@@ -6,11 +8,11 @@ const SCRIPT = /^(?:(?:ba|z|da)?sh\s+|python3?\s+|node\s+|ruby\s+|\.\/|\.\.\/)?(
 const NOT_A_RUN = /^(?:git|cat|less|ls|rm|mv|cp|echo|printf|grep|rg|find|sed|awk|head|tail|vim?|nano|code|cd|mkdir|touch|npm (?:i|install|ci|add|ls|view|uninstall)|pnpm (?:i|install|add)|yarn (?:add|install)|pip3? (?:install|show)|test|\[)(?=\s|$)/;
 
 /** Does this part of a command line run tests? */
-export function isTestCommand(part: string): boolean {
+export const isTestCommand = remember((part: string): boolean => {
   const bare = stripFront(part);
   if (NOT_A_RUN.test(bare)) return false;
   return RUNNER.test(bare) || TASK.test(bare) || SCRIPT.test(bare);
-}
+});
 
 const NOISE =
   /\s(?:\d?>>?\s*&?\S+|<\s*\S+|--(?:reporter|reporters|color|colors|colour|silent|verbose|no-color|no-colors|run|bail|ci|watch=false|watchAll=false|passWithNoTests|nocapture|show-output|quiet|no-coverage|forceExit|runInBand|log-level|tb|maxfail|durations|no-header|stacktrace|console|info)(?:=\S+)?|-(?:v{1,3}|q{1,2}|s|x|b|i|B|ra|rA))(?=\s|$)/g;
@@ -20,10 +22,10 @@ const WITH_VALUE = /\s(?:--reporter|--reporters|--color|--tb|--log-level|--maxfa
  * What a run is the run of: the command without redirections, reporters and verbosity, so that a later run of the same
  * tests is known as such.
  */
-export function suiteOf(command: string): string {
+export const suiteOf = remember((command: string): string => {
   const bare = stripFront(command);
   return bare.replace(WITH_VALUE, "").replace(NOISE, "").replace(/\s--(?=\s*$)/, "").replace(/\s+/g, " ").trim();
-}
+});
 
 /** Variables, `time`, `timeout 60`, `sudo`, brackets: what stands before the command proper. */
 function stripFront(part: string): string {

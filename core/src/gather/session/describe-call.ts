@@ -20,14 +20,22 @@ export function describeCall(name: string, input: Readonly<Record<string, unknow
   const viewing = asText(input["command"]) === "view";
   const tool = viewing && toolKind(name) === "edit" ? "read" : toolKind(name);
   if (tool === "shell") {
-    const command = COMMANDS.map((key) => commandText(input[key])).find((text) => text !== undefined);
+    const command = firstOf(COMMANDS, (key) => commandText(input[key]));
     return { tool, name, ...(command === undefined ? {} : { command }) };
   }
   const patch = asText(input["patch"]) ?? asText(input["patchText"]) ?? asText(input["input"]) ?? asText(input["diff"]);
   if (tool === "edit" && patch !== undefined && patch.includes("*** ")) return { tool, name, changes: parsePatch(patch) };
-  const path = PATHS.map((key) => asText(input[key])).find((text) => text !== undefined && text !== "");
+  const path = firstOf(PATHS, (key) => asText(input[key]) || undefined);
   if (path === undefined) return { tool, name };
   return { tool, name, paths: [path], ...(tool === "edit" ? { changes: [{ path, change: changeOf(name, input) }] } : {}) };
+}
+
+function firstOf(keys: readonly string[], read: (key: string) => string | undefined): string | undefined {
+  for (const key of keys) {
+    const text = read(key);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 function commandText(value: unknown): string | undefined {

@@ -1,33 +1,18 @@
 import { gatedText, mayMatch } from "../../gates/may-match.ts";
 import { PATTERN_GATES } from "../../gates/pattern-gates.ts";
-import { ownText } from "./cap-text.ts";
+import { remember } from "../../verify/remember.ts";
 import { CONSTRAINTS } from "./constraint-patterns.ts";
 
 const NOT_ONE =
   /^(?:(?:why|what|how|when|where|who|which|is|are|was|were|does|did|has|have|should|shall|would|warum|wieso|pourquoi|por qué|por que)(?!\p{L})|なぜ|どうして|为什么|為什麼|왜).*[?？]\s*$|\b(?:don['’]?t we|why don['’]?t|if only|not only|the only|only (?:thing|problem|question|issue|reason|one|way i)|never ?mind|no (?:problem|worries|idea|need|rush|hurry|luck|thanks)|must (?:be|have) (?:a|an|the|been)|there must|i must (?:say|admit)|you must (?:be|have) (?:kidding|joking|seen)|better never|i never|we never (?:did|had|got|saw|heard|found|figured))\b/iu;
 
-const SHORT = 80;
-const MOST_KNOWN = 500;
-/** People say the same short things again and again. */
-const known = new Map<string, boolean>();
-
-/** Is this sentence of a user a rule for the work: a never, a must, an only, a limit? A question isn't, nor is a story. */
-export function isConstraint(sentence: string): boolean {
-  if (sentence.length > SHORT) return isRule(sentence);
-  const before = known.get(sentence);
-  if (before !== undefined) return before;
-  const is = isRule(sentence);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(ownText(sentence), is);
-  return is;
-}
-
 /** A linter's or a test's line that was pasted: it begins with its place. */
 const PASTED = /^\S+\.\w{1,8}:\d+(?::\d+)?:?\s/;
 
-function isRule(sentence: string): boolean {
+/** Is this sentence of a user a rule for the work: a never, a must, an only, a limit? A question isn't, nor is a story. */
+export const isConstraint = remember((sentence: string): boolean => {
   if (sentence.length > 600 || NOT_ONE.test(sentence) || PASTED.test(sentence)) return false;
   if (/[?？]\s*$/.test(sentence)) return false;
   const gated = gatedText(sentence.toLowerCase());
   return CONSTRAINTS.some((rule, at) => mayMatch(PATTERN_GATES[`constraint:${at}`], gated) && rule.test(sentence));
-}
+});

@@ -58,7 +58,7 @@ for (let code = 0; code < 256; code += 1) {
 /** A letter's lower case; 2 for the first byte of a letter outside of ASCII, 0 for what is no letter. */
 const FOLDED = Uint8Array.from({ length: 256 }, (_, code) => (CLASS[code] === 1 ? (LOWER[code] ?? 0) : (CLASS[code] ?? 0)));
 
-export function nominates(bytes: Uint8Array, start: number, end: number): boolean {
+export function nominates(bytes: Buffer, start: number, end: number): boolean {
   let from = start;
   while (from < end) {
     const quote = nominatesString(bytes, from, end);
@@ -73,7 +73,7 @@ const QUESTION = 63;
 export const NOMINATED = -1;
 
 /** The same for a string of JSON that begins at `start`: where its closing quote stands (`end`, if it has none), or `NOMINATED`. */
-export function nominatesString(bytes: Uint8Array, start: number, end: number): number {
+export function nominatesString(bytes: Buffer, start: number, end: number): number {
   // The hot loop: what stands at a place is a number, and asking whether it is costs more than the work.
   for (let at = start; at < end; ) {
     const code = bytes[at] as number;
@@ -103,7 +103,7 @@ export function nominatesString(bytes: Uint8Array, start: number, end: number): 
   return bytes[end - 1] === QUESTION && end > start ? NOMINATED : end;
 }
 
-function endsCue(hash: number, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {
+function endsCue(hash: number, bytes: Buffer, from: number, to: number, start: number, end: number): boolean {
   if ((known[hash & (SIZE - 1)] as number) === 1 && counts(hash, bytes, from, to, start, end)) return true;
   return to - from <= 4 && isWorkId(bytes, from, to);
 }
@@ -120,7 +120,7 @@ function isSha(bytes: Uint8Array, from: number, to: number): boolean {
   return letters > 0 && letters < to - from;
 }
 
-const scratch = new Uint8Array(1 << 16);
+const scratch = Buffer.alloc(1 << 16);
 const encoder = new TextEncoder();
 
 /** The same for a text. */
@@ -139,44 +139,51 @@ function isWorkId(bytes: Uint8Array, from: number, to: number): boolean {
   return to - from >= 2 && (first === 84 || first === 82 || first === 83 || first === 80 || first === 77 || first === 65 || first === 87 || first === 85) && last >= 48 && last <= 57;
 }
 
-function counts(hash: number, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {
+function counts(hash: number, bytes: Buffer, from: number, to: number, start: number, end: number): boolean {
   const list = rules.get(hash);
   if (list === undefined) return false;
-  for (const beside of list) if (mayStand(beside, bytes, from, to, start, end) && stands(beside, bytes, from, to, start, end)) return true;
+  for (const beside of list) if (stands(beside, bytes, from, to, start, end)) return true;
   return false;
 }
 
-function stands(beside: Beside, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {
-  const behind = (count: number): string => latin(bytes, to, Math.min(end, to + count));
-  const before = (count: number): string => latin(bytes, Math.max(start, from - count), from);
+const COLON_BEHIND = /^\*{0,2}(?: (?:steps?|up|actions?|tasks?|work|attempts?|ends?|to do))?\*{0,2}\s?:/;
+const MARK_BEFORE = /(?:#|\*\*)\s?(?:\w+ )?$/;
+
+/** Bytes are looked at before any text is made of them. */
+function stands(beside: Beside, bytes: Buffer, from: number, to: number, start: number, end: number): boolean {
   switch (beside) {
     case "anything":
-    case "speaker":
-    case "by-on":
-    case "reason":
-    case "up":
-    case "until":
       return true;
-    case "colon":
-      return /^\*{0,2}(?: (?:steps?|up|actions?|tasks?|work|attempts?|ends?|to do))?\*{0,2}\s?:/.test(behind(16)) || /(?:#|\*\*)\s?(?:\w+ )?$/.test(before(12));
+    case "speaker":
+      return speaks(bytes, from, start);
+    case "up":
+      return standsAt(bytes, to, " up");
+    case "until":
+      return standsAt(bytes, to, " until");
     case "for-on":
-      return !MACHINE_NEXT.test(behind(48));
+      return follows(bytes, to, end, FOR_ON) && !MACHINE_NEXT.test(behind(bytes, to, end, 48));
+    case "by-on":
+      return follows(bytes, to, end, BY_ON);
+    case "reason":
+      return follows(bytes, to, end, REASONS);
+    case "colon":
+      return (holds(bytes, 58, to, Math.min(end, to + 16)) && COLON_BEHIND.test(behind(bytes, to, end, 16))) || (isMarked(bytes, from, start) && MARK_BEFORE.test(before(bytes, from, start, 12)));
     case "out-that":
-      return /^ (?:it |that |this )?(?:out|that|this|the|back)\b/.test(behind(12));
+      return bytes[to] === SPACE && /^ (?:it |that |this )?(?:out|that|this|the|back)\b/.test(behind(bytes, to, end, 12));
     case "not-before":
-      return /(?:n['’]t|not|no[nt]|unable to) $/i.test(before(10));
+      return bytes[from - 1] === SPACE && (bytes[from - 2] === 116 || bytes[from - 2] === 111) && /(?:n['’]t|not|no[nt]|unable to) $/i.test(before(bytes, from, start, 10));
     case "on-before":
-      return /\bon $/i.test(before(3));
+      return bytes[from - 1] === SPACE && bytes[from - 2] === 110 && /\bon $/i.test(before(bytes, from, start, 3));
     case "tests-before":
-      return /test|suite|spec|check|everything|\bci\b|build|\ball\b|100/i.test(before(48));
+      return /test|suite|spec|check|everything|\bci\b|build|\ball\b|100/i.test(before(bytes, from, start, 48));
     case "none-before":
-      return /\b(?:no|zero|0) (?:\w+ )?$/i.test(before(12));
+      return /\b(?:no|zero|0) (?:\w+ )?$/i.test(before(bytes, from, start, 12));
     case "number":
-      return /^ ?#?\d/.test(behind(3));
+      return /^ ?#?\d/.test(behind(bytes, to, end, 3));
     case "end":
-      return /^[- ]end/.test(behind(5));
+      return /^[- ]end/.test(behind(bytes, to, end, 5));
     case "i-will":
-      return /^,? (?:i['’]ll|i will|we['’]ll|we will|i['’]m going)\b/i.test(behind(14));
+      return (bytes[to] === 44 || bytes[to] === SPACE) && /^,? (?:i['’]ll|i will|we['’]ll|we will|i['’]m going)\b/i.test(behind(bytes, to, end, 14));
   }
 }
 
@@ -187,37 +194,9 @@ const REASONS = [" because", " due", " with", " since", " on", " again"];
 
 /** One of these words stands right behind. */
 function follows(bytes: Uint8Array, to: number, end: number, words: readonly string[]): boolean {
+  if (bytes[to] !== SPACE) return false;
   for (const word of words) if (standsAt(bytes, to, word) && (to + word.length >= end || CLASS[bytes[to + word.length] as number] !== 1)) return true;
   return false;
-}
-
-/** A look at the bytes, before any text is made of them. */
-function mayStand(beside: Beside, bytes: Uint8Array, from: number, to: number, start: number, end: number): boolean {
-  switch (beside) {
-    case "speaker":
-      return speaks(bytes, from, start);
-    case "for-on":
-      return bytes[to] === SPACE && follows(bytes, to, end, FOR_ON);
-    case "by-on":
-      return bytes[to] === SPACE && follows(bytes, to, end, BY_ON);
-    case "reason":
-      return bytes[to] === SPACE && follows(bytes, to, end, REASONS);
-    case "up":
-      return standsAt(bytes, to, " up");
-    case "until":
-      return standsAt(bytes, to, " until");
-    case "out-that":
-      return bytes[to] === SPACE;
-    case "i-will":
-      return bytes[to] === 44 || bytes[to] === SPACE;
-    case "not-before":
-    case "on-before":
-      return bytes[from - 1] === SPACE && from - 2 >= start && (beside === "on-before" ? bytes[from - 2] === 110 : bytes[from - 2] === 116 || bytes[from - 2] === 111);
-    case "colon":
-      return colonNear(bytes, to, Math.min(end, to + 16)) || bytes[from - 1] === 42 || bytes[from - 2] === 35 || bytes[from - 2] === 42 || (CLASS[bytes[from - 2] ?? 0] === 1 && hashNear(bytes, Math.max(start, from - 12), from));
-    default:
-      return true;
-  }
 }
 
 const hashOf = (word: string): number => [...word].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) | 0, 0);
@@ -240,18 +219,19 @@ function speaks(bytes: Uint8Array, from: number, start: number): boolean {
 
 const VE = hashOf("ve");
 
-function colonNear(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (bytes[at] === 58) return true;
+/** Could a mark of Markdown stand before it, directly or before one word? */
+function isMarked(bytes: Uint8Array, from: number, start: number): boolean {
+  const last = bytes[from - 1];
+  const second = bytes[from - 2] ?? 0;
+  if (last === 35 || last === 42 || second === 35 || second === 42) return true;
+  const first = Math.max(start, from - 12);
+  return CLASS[second] === 1 && (holds(bytes, 35, first, from) || holds(bytes, 42, first, from));
+}
+
+function holds(bytes: Uint8Array, code: number, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (bytes[at] === code) return true;
   return false;
 }
 
-function hashNear(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (bytes[at] === 35 || bytes[at] === 42) return true;
-  return false;
-}
-
-function latin(bytes: Uint8Array, from: number, to: number): string {
-  let out = "";
-  for (let at = from; at < to; at += 1) out += String.fromCharCode(bytes[at] ?? 0);
-  return out;
-}
+const behind = (bytes: Buffer, to: number, end: number, count: number): string => bytes.toString("latin1", to, Math.min(end, to + count));
+const before = (bytes: Buffer, from: number, start: number, count: number): string => bytes.toString("latin1", Math.max(start, from - count), from);

@@ -1,4 +1,5 @@
 import type { ToolKind } from "../../contract/session.ts";
+import { remember } from "../../verify/remember.ts";
 
 const BY_NAME: Readonly<Record<string, ToolKind>> = {
   bash: "shell",
@@ -93,9 +94,9 @@ const BY_NAME: Readonly<Record<string, ToolKind>> = {
 };
 
 /** What a tool does, whatever its client calls it. A tool that nobody knows is `other`. */
-export function toolKind(name: string): ToolKind {
+export const toolKind = remember((name: string): ToolKind => {
   const key = name.toLowerCase().replace(/[^a-z0-9]/g, "");
   const known = BY_NAME[key];
   if (known !== undefined && Object.hasOwn(BY_NAME, key)) return known;
   return "other";
-}
+});

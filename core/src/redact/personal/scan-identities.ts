@@ -1,4 +1,5 @@
 import type { Finding } from "../../contract/redaction.ts";
+import type { TextTraits } from "../text-traits.ts";
 
 const CPF = /(?<![\w.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?![\w-])/g;
 const CHINESE_ID = /(?<![\w.-])[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![\w-])/g;
@@ -21,11 +22,11 @@ function passesChineseId(text: string): boolean {
 }
 
 /** Numbers that a state gives a person, by shape and check. Those with a name are rows of the table of people. */
-export function scanIdentities(text: string, found: Finding[]): void {
+export function scanIdentities(text: string, traits: TextTraits, found: Finding[]): void {
   const push = (match: RegExpExecArray, rule: string): void => {
     found.push({ start: match.index, end: match.index + match[0].length, kind: "national-id", rule, tier: "candidate" });
   };
-  for (const match of text.matchAll(CPF)) if (passesCpf(match[0])) push(match, "cpf");
-  for (const match of text.matchAll(CHINESE_ID)) if (passesChineseId(match[0])) push(match, "chinese-id");
-  for (const match of text.matchAll(NINO)) push(match, "nino");
+  if (traits.digits >= 11 && traits.dots >= 2) for (const match of text.matchAll(CPF)) if (passesCpf(match[0])) push(match, "cpf");
+  if (traits.longestRun >= 18) for (const match of text.matchAll(CHINESE_ID)) if (passesChineseId(match[0])) push(match, "chinese-id");
+  if (text.includes(" ")) for (const match of text.matchAll(NINO)) push(match, "nino");
 }

@@ -9,6 +9,8 @@ const HOME = /(?:home|Users|Documents and Settings)(?:\/|\\{1,4}|-|%2F|%5C)/g;
 /** What stands in front of the folder: the root, a drive, a share of another system, or the dash of a slug. */
 const FRONT = /(?:wsl(?:\$|\.localhost)\\{1,4}[\w.-]{1,40}\\{1,4}|(?:vscode-remote|sftp|ssh|scp|rsync|file):\/\/[^\s/]{0,40}\/|(?:^|[^\w.-])(?:\/(?:export|usr|var|mnt\/[a-z]|[a-z]|host_mnt|Volumes\/[\w ]{1,30}|System\/Volumes\/Data))?\/|[A-Za-z]:(?:\\{1,4}|\/)|(?:^|[^\w\\])\\{1,4}|(?:^|[^A-Za-z0-9])-{1,2}(?:mnt-[a-z]-)?|[A-Za-z]--|%2F|%5C)$/;
 
+/** What a name of any of these kinds begins with. */
+const NAME_START = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af]|\p{Lu}/uy;
 const UNIX_NAME = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af][A-Za-z0-9._\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af-]{0,39}/y;
 const WINDOWS_NAME = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af](?:[A-Za-z0-9._\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af'-]| (?=[A-Za-z0-9.\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af])){0,39}(?=\\|\/)/y;
 /** `C:\Users\Ann Lee` at the end of a line or string. */
@@ -20,6 +22,8 @@ export function scanHomes(text: string, found: Finding[]): void {
   HOME.lastIndex = 0;
   for (let match = HOME.exec(text); match !== null; match = HOME.exec(text)) {
     const start = match.index + match[0].length;
+    NAME_START.lastIndex = start;
+    if (!NAME_START.test(text)) continue;
     const front = FRONT.exec(text.slice(Math.max(0, match.index - 48), match.index))?.[0];
     if (front === undefined) continue;
     const slug = match[0].endsWith("-");

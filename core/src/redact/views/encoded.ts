@@ -15,12 +15,14 @@ export interface DecodedRun {
   readonly text: string;
 }
 
+/** Controls that no text holds. */
+const UNREADABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
 function decodeBase64(run: string): string | undefined {
   const plain = run.replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "");
   // Twelve random characters decode to nine printable ones once in ten thousand: most runs end here.
   try {
-    const head = atob(plain.slice(0, 16));
-    for (let at = 0; at < head.length; at++) if (!readable(head.charCodeAt(at)) && head.charCodeAt(at) < 128) return undefined;
+    if (UNREADABLE.test(atob(plain.slice(0, 16)))) return undefined;
     const whole = atob(plain.length % 4 === 1 ? plain.slice(0, -1) : plain);
     let odd = 0;
     for (let at = 0; at < whole.length; at++) if (!readable(whole.charCodeAt(at))) odd++;

@@ -76,6 +76,7 @@ function quotedGaps(text: string): Gap[] {
 
 function brokenGaps(text: string): Gap[] {
   const gaps: Gap[] = [];
+  if (!text.includes("\n")) return gaps;
   let last: Gap | undefined;
   let led = false;
   for (const match of text.matchAll(BROKEN)) {
@@ -94,5 +95,7 @@ function brokenGaps(text: string): Gap[] {
 
 /** Every place where a string goes on behind a gap, in order. */
 export function findGaps(text: string): readonly Gap[] {
+  // Each of them has a quote or the end of a line in it.
+  if (!/["'`\n]/.test(text)) return [];
   return [...quotedGaps(text), ...brokenGaps(text), ...calledGaps(text)].toSorted((a, b) => a.start - b.start);
 }

@@ -9,7 +9,7 @@ export interface DumpedText {
 
 /** The text that a hex dump shows, block by block. */
 export function hexDumps(text: string): readonly DumpedText[] {
-  if (!/(?:^|\n)[ \t]*(?:0x)?0000/.test(text)) return [];
+  if (!text.includes("0000") || !/(?:^|\n)[ \t]*(?:0x)?0000/.test(text)) return [];
   const dumps: DumpedText[] = [];
   let lines: { at: number; start: number; end: number }[] = [];
   let bytes = "";

@@ -52,6 +52,15 @@ function createFieldMark(field: string): { is(value: string): void; isToldBy(byt
   };
 }
 
+/** The object that begins at `from` and closes its list. What can be parsed is whole: no beginning of an object is one. */
+function onlyObject(bytes: Buffer, from: number, end: number): JsonObject | undefined {
+  const first = bytes.indexOf("}]", from, "latin1");
+  const block = first < 0 || first >= end ? undefined : asParsed(bytes.toString("utf8", from, first + 1));
+  if (block !== undefined) return block;
+  const close = objectEnd(bytes, from, end);
+  return close < 0 || bytes[close] !== CLOSE_BRACKET ? undefined : asParsed(bytes.toString("utf8", from, close));
+}
+
 /** Behind the object that begins at `from`, or -1. */
 function objectEnd(bytes: Buffer, from: number, end: number): number {
   let depth = 0;
@@ -287,9 +296,7 @@ export function createClaudeEvents(subAgent?: string): {
   function oneCall(bytes: Buffer, start: number, end: number, line: number, from: number): readonly SessionEvent[] | undefined {
     // What a sub-agent is at is told as data of its parent, and counts where its own file says it.
     if (firstPlace(bytes, '"data":{', start, from) >= 0) return undefined;
-    const close = objectEnd(bytes, from, Math.min(end, from + LONGEST_CALL));
-    if (close < 0 || bytes[close] !== CLOSE_BRACKET || !folderMark.isToldBy(bytes, start, end)) return undefined;
-    const block = asParsed(bytes.toString("utf8", from, close));
+    const block = folderMark.isToldBy(bytes, start, end) ? onlyObject(bytes, from, Math.min(end, from + LONGEST_CALL)) : undefined;
     const fresh = block === undefined ? undefined : enter(bytes, start, end, line);
     if (fresh !== true || block === undefined) return fresh === undefined ? undefined : [];
     return calls.call(block, { record: String(line), ...(last.cwd === undefined ? {} : { cwd: last.cwd }), ...(subAgent === undefined ? {} : { subAgent }) });
@@ -332,7 +339,8 @@ export function createClaudeEvents(subAgent?: string): {
 
   /** The record's own id stands before the detail of a result, or at its end, or near its beginning; mostly as far off as in the line before. */
   function idPlace(bytes: Buffer, start: number, end: number, detail: number): number {
-    if (idBefore > 0 && detail < 0 && standsAt(bytes, end - idBefore, UUID)) return end - idBefore;
+    // A line that ends with a text doesn't end with a detail's fields.
+    if (idBefore > 0 && (detail < 0 || bytes[end - 2] === QUOTE) && standsAt(bytes, end - idBefore, UUID)) return end - idBefore;
     const before = detail < 0 ? -1 : lastPlace(bytes, UUID, Math.max(start, detail - TAIL), detail);
     if (before >= 0) return before;
     const late = lastPlace(bytes, UUID, Math.max(start, end - TAIL), end);

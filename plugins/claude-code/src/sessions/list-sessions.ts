@@ -22,17 +22,17 @@ export async function listClaudeSessions(query: SessionQuery, ports: SessionPort
 
 /** Undefined: the file is empty, or gone. */
 export async function summariseClaudeFile(file: string, ports: SessionPorts): Promise<SessionSummary | undefined> {
-  const near = await readEnds(file, ports.files, NEAR, NEAR);
+  const near = await readEnds(file, ports.files, NEAR_HEAD, NEAR_TAIL);
   if (near === undefined || near.bytes === 0) return undefined;
   const early = firstPrompt(near.head);
-  const isEnough = near.bytes <= NEAR || (early !== undefined && near.tail.includes('"cwd":"') && near.tail.includes('"timestamp":"'));
+  const isEnough = near.bytes <= NEAR_HEAD || (early !== undefined && near.tail.includes('"cwd":"') && near.tail.includes('"timestamp":"'));
   const ends = isEnough ? near : await readEnds(file, ports.files);
   if (ends === undefined) return undefined;
   const { head, tail } = ends;
   const id = /([^/\\]+)\.jsonl$/.exec(file)?.[1] ?? file;
   const prompt = isEnough ? early : firstPrompt(head);
   // A title stands among the last records, or first of all.
-  const title = titleIn([tail.slice(-6_000), head.slice(0, 2_000)]) ?? prompt;
+  const title = titleIn([tail.slice(-NEAR_TAIL), head.slice(0, 2_000)]) ?? prompt;
   // The last record tells nearly always.
   const end = tail.slice(-2_000);
   const told = (name: string): string | undefined => lastField(end, name) ?? lastField(tail, name);
@@ -58,7 +58,8 @@ export async function summariseClaudeFile(file: string, ports: SessionPorts): Pr
 }
 
 /** Most sessions say who, where and when within this many bytes of their ends. */
-const NEAR = 8 << 10;
+const NEAR_HEAD = 4 << 10;
+const NEAR_TAIL = 6_000;
 
 /** Where the session works: where it went, but not a folder below the one where it began, unless that is a worktree. */
 function folderOf(first: string | undefined, last: string | undefined): string | undefined {
@@ -68,7 +69,7 @@ function folderOf(first: string | undefined, last: string | undefined): string |
 
 /** What a person called it, what a model called it, or what it was about; of each the latest. */
 function titleIn(texts: readonly string[]): string | undefined {
-  const telling = texts.filter((text) => text.includes('Title":"') || text.includes('"summary":"'));
+  const telling = texts.filter((text) => text.includes('Title":"') || text.includes('summary":"'));
   for (const name of ["customTitle", "aiTitle", "summary"]) for (const text of telling) if (lastField(text, name) !== undefined) return lastField(text, name);
   return undefined;
 }
