@@ -1,3 +1,4 @@
+import { codeSpan } from "./code-span.ts";
 import type { ClaimFinding, VerifiedClaim } from "../contract/claim.ts";
 
 const MOST_FILES = 3;
@@ -36,7 +37,7 @@ function phraseSupport(found: ClaimFinding, hasCommit: boolean): string | undefi
     case "commit-replaced":
       return `commit ${short(sha)} (${String(how)})`;
     case "run-passed":
-      return `${code(String(command))} passed after ${hasCommit ? "it" : "the last edit"}`;
+      return `${codeSpan(String(command))} passed after ${hasCommit ? "it" : "the last edit"}`;
     case "green-seen":
       return "every suite's last run passed";
     default:
@@ -46,7 +47,7 @@ function phraseSupport(found: ClaimFinding, hasCommit: boolean): string | undefi
 
 function phraseReason(found: ClaimFinding): string | undefined {
   const { sha, cited, command, detail, branches, file } = found.params;
-  const run = code(String(command ?? ""));
+  const run = codeSpan(String(command ?? ""));
   const counts = String(detail ?? "");
   switch (found.rule) {
     case "commit-reverted":
@@ -74,7 +75,7 @@ function phraseReason(found: ClaimFinding): string | undefined {
     case "commit-other-files":
       return `commit ${short(sha)} touches none of its files`;
     case "run-stale":
-      return `${run} passed, but before the last edit of \`${String(file)}\``;
+      return `${run} passed, but before the last edit of ${codeSpan(String(file))}`;
     case "run-unknown":
       return `nobody can tell how ${run} ended`;
     default:
@@ -95,7 +96,7 @@ function list(parts: readonly (string | undefined)[]): string {
 function files(claim: VerifiedClaim): string {
   const dirty = claim.findings.filter((found) => found.rule === "files-uncommitted").map((found) => String(found.params["file"]));
   const clean = claim.files.filter((file) => !dirty.includes(file));
-  const named = (paths: readonly string[]): string => paths.slice(0, MOST_FILES).map(code).join(", ") + (paths.length > MOST_FILES ? ` and ${paths.length - MOST_FILES} more` : "");
+  const named = (paths: readonly string[]): string => paths.slice(0, MOST_FILES).map(codeSpan).join(", ") + (paths.length > MOST_FILES ? ` and ${paths.length - MOST_FILES} more` : "");
   return [...(dirty.length > 0 ? [`; not committed: ${named(dirty)}`] : []), ...(clean.length > 0 ? [`; files: ${named(clean)}`] : [])].join("");
 }
 
@@ -104,13 +105,9 @@ function remark(claim: VerifiedClaim): string {
 }
 
 function check(claim: VerifiedClaim): string {
-  return claim.verifyWith === undefined ? "" : ` Check with ${code(claim.verifyWith)}.`;
+  return claim.verifyWith === undefined ? "" : ` Check with ${codeSpan(claim.verifyWith)}.`;
 }
 
 function short(sha: string | number | undefined): string {
   return String(sha ?? "").slice(0, 10);
-}
-
-function code(text: string): string {
-  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }

@@ -1,3 +1,4 @@
+import { codeSpan } from "./code-span.ts";
 import type { ReasonedLine, Line, Origin } from "../contract/line.ts";
 import type { EditPart, EditPlace } from "../contract/edit.ts";
 import type { Pack, SectionRule } from "../contract/pack.ts";
@@ -136,7 +137,7 @@ function isWanted(claim: VerifiedClaim, only: NonNullable<SectionRule["only"]>):
 
 function overlayLines(fields: RedactedFields, bullet: Bullet): readonly PlannedLine[] {
   return (fields.overlay?.rows ?? []).map((entry) => {
-    const locus = entry.locus === undefined ? "" : `, \`${entry.locus}\``;
+    const locus = entry.locus === undefined ? "" : `, ${codeSpan(entry.locus)}`;
     const evidence = entry.evidence === undefined ? "" : `, ${entry.evidence}`;
     const stale = entry.stale === true ? " (stale: HEAD has moved on)" : "";
     const next = entry.id === fields.overlay?.next ? " Start here." : "";
@@ -146,7 +147,7 @@ function overlayLines(fields: RedactedFields, bullet: Bullet): readonly PlannedL
 
 function row(pointer: Pointer, say: Say, index: number): PlannedLine {
   const target = escapeCell(say(pointer.ref));
-  const shown = /^[a-z][a-z+.-]*:\/\//i.test(pointer.ref) ? target : `\`${target}\``;
+  const shown = /^[a-z][a-z+.-]*:\/\//i.test(pointer.ref) ? target : codeSpan(target);
   const mark = pointer.standing === "missing" ? " (not there)" : pointer.standing === "outside" ? " (outside the workspace)" : "";
   return {
     text: `| ${escapeCell(say(pointer.type))} | ${shown}${mark} |`,

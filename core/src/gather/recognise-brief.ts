@@ -1,3 +1,4 @@
+import { fromCodeSpan } from "../fit/code-span.ts";
 import { unescapeLine } from "../fit/escape-line.ts";
 import { HEADINGS } from "../fit/headings.ts";
 
@@ -105,6 +106,6 @@ function readRow(line: string): readonly { readonly type: string; readonly ref: 
   const match = ROW.exec(line);
   const [, type = "", cell = ""] = match ?? [];
   if (match === null || type === "Type" || /^-+$/.test(type)) return [];
-  const ref = cell.replace(/ \((?:not there|outside the workspace)\)$/, "").replace(/^`(.*)`$/, "$1").replaceAll("\\|", "|");
+  const ref = fromCodeSpan(cell.replace(/ \((?:not there|outside the workspace)\)$/, "")).replaceAll("\\|", "|");
   return [{ type: type.replaceAll("\\|", "|"), ref }];
 }
