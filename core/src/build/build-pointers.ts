@@ -22,7 +22,7 @@ export function buildPointers(facts: VerifiedFacts, options: BuildOptions, scree
 
 /** Only what is pushed as it stands here has an address that shows the same. */
 function permalink(ref: string, pointer: Pointer, git: GitFacts | undefined, workspaceRoot: string): string | undefined {
-  if (pointer.standing === "missing" || pointer.standing === "outside" || git?.head === undefined || git.ahead !== 0 || git.originUrl === undefined) return undefined;
+  if (pointer.standing === "missing" || pointer.standing === "outside" || git?.head === undefined || (git.ahead ?? git.unpushed) !== 0 || git.originUrl === undefined) return undefined;
   const path = ref.replace(LINE, "");
   if (!/^[\w@][\w@./ +-]*$/.test(path) || path.includes("..") || git.uncommitted.some((change) => change.path === path)) return undefined;
   const root = webRoot(git.originUrl);

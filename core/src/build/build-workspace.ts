@@ -1,5 +1,5 @@
 import type { WorkspaceFacts } from "../contract/facts.ts";
-import type { FileChange } from "../contract/git.ts";
+import type { FileChange, GitFacts } from "../contract/git.ts";
 import type { PayloadWorkspace } from "../contract/payload.ts";
 import { findSuspect } from "./find-suspect.ts";
 import { tidyLine } from "./tidy-text.ts";
@@ -14,11 +14,17 @@ export function buildWorkspace(workspace: WorkspaceFacts): PayloadWorkspace {
     detached: git.detached,
     ...(git.head === undefined ? {} : { head: git.head }),
     uncommitted: git.uncommitted.length,
-    ...(git.head === undefined ? {} : { pushed: git.upstream === undefined || git.ahead === undefined ? ("no-upstream" as const) : git.ahead === 0 ? ("pushed" as const) : ("not-pushed" as const) }),
-    ...(git.ahead === undefined ? {} : { ahead: git.ahead }),
+    ...(git.head === undefined ? {} : pushedOf(git)),
     ...(git.shallow ? { shallow: true } : {}),
     ...(git.base === undefined ? {} : { trail: { ...(git.base.how === "working-tree" ? {} : { base: git.base.sha }), how: git.base.how, changes: git.trail.map(nameChange) } }),
   };
+}
+
+/** A detached HEAD has no branch that could be on a remote: its commits are, or aren't. */
+function pushedOf({ upstream, ahead, unpushed, detached }: GitFacts): Pick<PayloadWorkspace, "pushed" | "ahead"> {
+  const missing = ahead ?? unpushed;
+  const knows = missing !== undefined && (detached || (upstream !== undefined && ahead !== undefined));
+  return { pushed: !knows ? "no-upstream" : missing === 0 ? "pushed" : "not-pushed", ...(missing === undefined ? {} : { ahead: missing }) };
 }
 
 function nameChange(change: FileChange): FileChange {

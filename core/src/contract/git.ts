@@ -45,6 +45,8 @@ export interface GitFacts {
   /** Commits of HEAD that upstream lacks; absent without an upstream. */
   readonly ahead?: number;
   readonly behind?: number;
+  /** Without an upstream: commits of HEAD that origin lacks (every remote, where none is called so). Absent: nobody could tell. */
+  readonly unpushed?: number;
   readonly originUrl?: string;
   readonly uncommitted: readonly FileChange[];
   readonly cited: Readonly<Record<string, CitedCommit>>;

@@ -31,7 +31,7 @@ export interface PayloadWorkspace {
   readonly detached: boolean;
   readonly head?: string;
   readonly uncommitted: number;
-  /** `no-upstream`: nothing was ever pushed from here, so nobody else can open it. */
+  /** `no-upstream`: the branch was never pushed; its commits may be on a remote all the same, then `ahead` is 0. */
   readonly pushed?: "pushed" | "not-pushed" | "no-upstream";
   readonly ahead?: number;
   readonly shallow?: boolean;

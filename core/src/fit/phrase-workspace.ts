@@ -1,3 +1,4 @@
+import { codeSpan } from "./code-span.ts";
 import type { FileChange } from "../contract/git.ts";
 import type { PayloadWorkspace } from "../contract/payload.ts";
 
@@ -6,19 +7,24 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n ==
 /** `Branch x at d7ff63e, 1 file not committed, 2 commits not pushed.` Undefined outside git. */
 export function phraseBranch(workspace: PayloadWorkspace): string | undefined {
   if (workspace.head === undefined && workspace.branch === undefined) return undefined;
-  const where = workspace.branch === undefined || workspace.detached ? "Detached HEAD" : `Branch \`${workspace.branch}\``;
+  const where = workspace.branch === undefined || workspace.detached ? "Detached HEAD" : `Branch ${codeSpan(workspace.branch)}`;
   const head = workspace.head === undefined ? ", no commit yet" : ` at ${workspace.head.slice(0, 10)}`;
   const dirty = workspace.uncommitted === 0 ? "nothing uncommitted" : `${count(workspace.uncommitted, "file")} not committed`;
-  const pushed =
-    workspace.pushed === "pushed"
-      ? "pushed"
-      : workspace.pushed === "not-pushed"
-        ? `${count(workspace.ahead ?? 0, "commit")} not pushed`
-        : workspace.pushed === "no-upstream"
-          ? "not pushed (no upstream)"
-          : undefined;
   const shallow = workspace.shallow === true ? "shallow clone" : undefined;
-  return `${where}${head}, ${[dirty, pushed, shallow].filter((part) => part !== undefined).join(", ")}.`;
+  return `${where}${head}, ${[dirty, phrasePushed(workspace), shallow].filter((part) => part !== undefined).join(", ")}.`;
+}
+
+function phrasePushed({ pushed, ahead }: PayloadWorkspace): string | undefined {
+  switch (pushed) {
+    case "pushed":
+      return "pushed";
+    case "not-pushed":
+      return `${count(ahead ?? 0, "commit")} not pushed`;
+    case "no-upstream":
+      return ahead === undefined ? "not pushed (no upstream)" : ahead === 0 ? "commits pushed (no upstream)" : `${count(ahead, "commit")} not pushed (no upstream)`;
+    default:
+      return undefined;
+  }
 }
 
 const order: readonly FileChange["change"][] = ["created", "changed", "renamed", "deleted", "untracked", "conflicted"];
@@ -29,7 +35,7 @@ export function phraseTrail(workspace: PayloadWorkspace, most: number, hasPath: 
   if (workspace.trail === undefined || changes.length === 0) return undefined;
   const counts = order.map((kind) => [kind, changes.filter((change) => change.change === kind).length] as const).filter(([, n]) => n > 0);
   const mark = (change: FileChange): string => (change.committed ? "" : change.change === "untracked" ? " (untracked)" : " (not committed)");
-  const paths = [...changes].sort((a, b) => Number(a.committed) - Number(b.committed)).slice(0, most).map((change) => `\`${change.path}\`${mark(change)}`);
+  const paths = [...changes].sort((a, b) => Number(a.committed) - Number(b.committed)).slice(0, most).map((change) => `${codeSpan(change.path)}${mark(change)}`);
   const base = workspace.trail.base?.slice(0, 10);
   const since = workspace.trail.how === "session-start" ? `since the session's start (${base})` : workspace.trail.how === "merge-base" ? `since the merge base (${base})` : "in the working tree";
   const rest = changes.length > paths.length ? ` and ${changes.length - paths.length} more; ${base === undefined ? "`git status`" : `\`git diff --stat ${base}\``} shows all` : "";

@@ -10,6 +10,6 @@ const MOST = 200;
 export function filesToAttach(fields: RedactedFields, card: Pick<ClientDescriptor, "reads">): readonly string[] {
   if (card.reads.value === "workspace") return [];
   const named = fields.pointers.filter((pointer) => pointer.standing === "there").map((pointer) => pointer.ref.replace(/:\d+(?:[-:]\d+)?$/, ""));
-  const changed = (fields.workspace.trail?.changes ?? []).filter((change) => change.change !== "deleted" && (!change.committed || fields.workspace.pushed !== "pushed")).map((change) => change.path);
+  const changed = (fields.workspace.trail?.changes ?? []).filter((change) => change.change !== "deleted" && (!change.committed || fields.workspace.ahead !== 0)).map((change) => change.path);
   return [...new Set([...named, ...changed])].filter((path) => !/^[a-z][a-z0-9+.-]*:/i.test(path) && !path.endsWith("/")).slice(0, MOST);
 }

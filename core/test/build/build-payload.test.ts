@@ -287,6 +287,10 @@ describe("the workspace", () => {
     expect(state({})).toMatchObject({ pushed: "no-upstream", uncommitted: 0, head: HEAD, branch: "main" });
     expect(state({ upstream: "origin/main", ahead: 0 })).toMatchObject({ pushed: "pushed", ahead: 0 });
     expect(state({ upstream: "origin/main", ahead: 2, shallow: true })).toMatchObject({ pushed: "not-pushed", ahead: 2, shallow: true });
+    expect(state({ unpushed: 0 })).toMatchObject({ pushed: "no-upstream", ahead: 0 });
+    expect(state({ upstream: "origin/gone", unpushed: 2 })).toMatchObject({ pushed: "no-upstream", ahead: 2 });
+    const { branch: _named, ...detached } = git({ detached: true });
+    expect([0, 4].map((unpushed) => build({}, {}, { ...detached, unpushed }).payload.workspace)).toMatchObject([{ pushed: "pushed", ahead: 0 }, { pushed: "not-pushed", ahead: 4 }]);
     expect(state({ bare: true })).toEqual({ root: "/w", detached: false, uncommitted: 0 });
     expect(build({}).payload.workspace).toEqual({ root: "/w", detached: false, uncommitted: 0 });
     expect(state({ upstream: "origin/main" }).pushed).toBe("no-upstream");

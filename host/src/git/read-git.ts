@@ -6,6 +6,7 @@ import { openGit } from "./open-git.ts";
 import { readCited } from "./read-cited.ts";
 import { readPlace } from "./read-place.ts";
 import type { GitPlace } from "./read-place.ts";
+import { readUnpushed } from "./read-unpushed.ts";
 import { readStatus } from "./read-status.ts";
 import type { GitStatus } from "./read-status.ts";
 import { searchCited } from "./search-cited.ts";
@@ -39,7 +40,7 @@ export async function readGit(root: string, options: ReadGitOptions): Promise<Gi
   const { place } = answer;
   // Too many filters to switch off one by one: then what is uncommitted stays unknown.
   const knowsFilters = place.filters.length <= MOST_FILTERS;
-  const [status, read] = await Promise.all([knowsFilters ? readStatus(git, place.filters) : undefined, readCited(git, search, place.head, place.shallow)]);
+  const [status, read, unpushed] = await Promise.all([knowsFilters ? readStatus(git, place.filters) : undefined, readCited(git, search, place.head, place.shallow), place.mergeBase === undefined ? readUnpushed(git, place) : undefined]);
   const base = baseOf(place, place.head === undefined || sessionStartHead === undefined ? undefined : read.cited[sessionStartHead]);
   const trail = base === undefined || base.how === "working-tree" || base.sha === place.head ? { changes: [], commits: [] } : await readTrail(git, base.sha);
 
@@ -49,6 +50,7 @@ export async function readGit(root: string, options: ReadGitOptions): Promise<Gi
     gitRoot: place.gitRoot,
     isWorktree: place.isWorktree,
     ...branchFacts(place, status),
+    ...(status?.ahead === undefined && unpushed !== undefined ? { unpushed } : {}),
     shallow: place.shallow,
     ...(place.partial ? { partial: true } : {}),
     bare: false,

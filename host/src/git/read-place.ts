@@ -9,6 +9,8 @@ export interface GitPlace {
   readonly head?: string;
   readonly mergeBase?: string;
   readonly originUrl?: string;
+  /** Which remotes to ask about: `origin` where there is one. Absent: there is none at all. */
+  readonly remotes?: "origin" | "all";
   readonly userName?: string;
   readonly filters: readonly string[];
 }
@@ -31,6 +33,7 @@ export async function readPlace(git: Git): Promise<PlaceAnswer> {
   const head = lines[5];
   const base = lines.find((line) => line.startsWith("^"))?.slice(1);
   const originUrl = values.get("remote.origin.url");
+  const remotes = originUrl !== undefined ? "origin" : [...values.keys()].some((key) => /^remote\..*\.url$/s.test(key)) ? "all" : undefined;
   const userName = values.get("user.name");
   return {
     kind: "place",
@@ -42,6 +45,7 @@ export async function readPlace(git: Git): Promise<PlaceAnswer> {
       ...(head !== undefined && SHA.test(head) ? { head } : {}),
       ...(base !== undefined && SHA.test(base) ? { mergeBase: base } : {}),
       ...(originUrl === undefined ? {} : { originUrl }),
+      ...(remotes === undefined ? {} : { remotes }),
       ...(userName === undefined ? {} : { userName }),
       filters: filterNames(values),
     },

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { readGit } from "../../src/git/read-git.ts";
+import { whyNoGit } from "../../src/git/why-no-git.ts";
 import { code, makeRepo } from "./make-repo.ts";
 import type { TestRepo } from "./make-repo.ts";
 
@@ -313,5 +315,50 @@ describe("the state of the workspace", () => {
     repo.git("checkout", "-q", "main");
     const hard = (await readGit(repo.root, { cited: [...shas, lost, "a383fcf1"] }))?.processes ?? 0;
     expect(hard - reachable).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("what a remote has", () => {
+  it("is told of a branch without an upstream, and of a detached HEAD", async () => {
+    start();
+    const origin = makeRepo();
+    others.push(origin);
+    repo.git("remote", "add", "origin", origin.root);
+    repo.git("push", "-q", "origin", "main:main2");
+    repo.git("fetch", "-q", "origin");
+    expect(await readGit(repo.root, { cited: [] })).toMatchObject({ unpushed: 0 });
+    repo.git("checkout", "-q", "-b", "feature");
+    repo.commit("feat: a", { "src/a.ts": code("a") });
+    repo.commit("feat: b", { "src/b.ts": code("b") });
+    expect(await readGit(repo.root, { cited: [] })).toMatchObject({ branch: "feature", unpushed: 2 });
+    repo.git("checkout", "-q", "--detach", "HEAD~1");
+    expect(await readGit(repo.root, { cited: [] })).toMatchObject({ detached: true, unpushed: 1 });
+    repo.git("checkout", "-q", "feature");
+    repo.git("branch", "--set-upstream-to=origin/main2");
+    const tracked = await readGit(repo.root, { cited: [] });
+    expect(tracked).toMatchObject({ ahead: 2 });
+    expect(tracked).not.toHaveProperty("unpushed");
+  });
+
+  it("is not told where there is no remote", async () => {
+    start();
+    expect(await readGit(repo.root, { cited: [] })).not.toHaveProperty("unpushed");
+  });
+});
+
+describe("why git told nothing", () => {
+  it("is that there is no repository, no git, or another user's repository", async () => {
+    start();
+    const path = process.env["PATH"];
+    const why = async (root: string): Promise<string> => (await whyNoGit(root)).code;
+    try {
+      expect(await why(tmpdir())).toBe("GIT_NONE");
+      process.env["PATH"] = repo.root;
+      expect(await why(repo.root)).toBe("GIT_MISSING");
+      writeFileSync(join(repo.root, "git"), "#!/bin/sh\necho \"fatal: detected dubious ownership in repository at '/x'\" >&2\nexit 128\n", { mode: 0o755 });
+      expect(await why(repo.root)).toBe("GIT_NOT_OWNED");
+    } finally {
+      process.env["PATH"] = path;
+    }
   });
 });
