@@ -5,7 +5,7 @@ const OWNERS = { agent: "acp", server: "mcp", tool: "mcp" } as const;
 
 /** What a call of `to` says of a client's live part: `--agent` of acp, `--server` and `--tool` of mcp. Of no other client's. */
 export function clientSettings(client: string | undefined, options: GivenOptions): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-  for (const [name, owner] of Object.entries(OWNERS)) if (options.has(name) && client !== owner) throw new HandoffError("USAGE_UNKNOWN_OPTION", { given: `--${name}`, command: `to ${client ?? ""}`.trim(), hint: ` It belongs to "handoff to ${owner}".` });
+  for (const [name, owner] of Object.entries(OWNERS)) if (options.has(name) && client !== owner) throw new HandoffError("USAGE_UNKNOWN_OPTION", { given: `--${name}`, program: `handoff to ${client ?? ""}`.trim(), hint: ` It belongs to "handoff to ${owner}".` });
   const agent = options.text("agent");
   const server = options.text("server");
   const tool = options.text("tool");

@@ -11,10 +11,11 @@ export function overallHelp(language: Language): string {
   const word = words[language];
   const width = Math.max(...COMMAND_TABLE.map((row) => row.name.length));
   const examples = COMMAND_TABLE.flatMap((row) => row.examples.slice(0, row.name === "to" ? 3 : 0));
+  const reach = Math.max(...examples.map((example) => example.line.length));
   return [
     word.tagline,
     "",
-    ...examples.map((example) => `  ${example.line.padEnd(46)} ${example[language]}`.trimEnd()),
+    ...examples.map((example) => `  ${example.line.padEnd(reach)}  ${example[language]}`.trimEnd()),
     "",
     `${word.commands}:`,
     ...COMMAND_TABLE.map((row) => `  ${row.name.padEnd(width)}  ${row[language]}`),
@@ -32,7 +33,7 @@ export function commandHelp(command: CommandSpec, language: Language): string {
   return [
     `${word.usage}: handoff ${command.name}${command.arguments.map((argument) => ` ${argumentShape(argument)}`).join("")} [options]`,
     "",
-    capital(command[language]),
+    sentence(command[language], language),
     "",
     ...(command.examples.length === 0 ? [] : [`${word.examples}:`, ...command.examples.map((example) => `  ${example.line}${example[language] === "" ? "" : `\n      ${example[language]}`}`), ""]),
     `${word.options}:`,
@@ -47,4 +48,4 @@ function argumentShape(argument: CommandSpec["arguments"][number]): string {
 }
 
 const shape = (row: OptionSpec): string => `${row.short === undefined ? "" : `-${row.short}, `}--${row.name}${row.value === undefined ? "" : ` ${row.value}`}`;
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const sentence = (text: string, language: Language): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[?？]$/.test(text) ? "" : language === "ja" ? "。" : "."}`;

@@ -9,6 +9,6 @@ void main(process.argv.slice(2)).then((exit) => {
 async function main(argv: readonly string[]): Promise<number> {
   const own = answerAboutItself(argv, process.env, isatty(0) && isatty(2));
   if (own === undefined) return (await import("./start.ts")).start(argv);
-  printOwnWords(own.text, own.exit === 0 ? "stdout" : "stderr");
-  return own.exit;
+  const lost = await printOwnWords(own.text, own.exit === 0 ? "stdout" : "stderr");
+  return lost === undefined ? own.exit : (await import("./start.ts")).outputLost(lost, argv);
 }

@@ -12,22 +12,33 @@ export interface ParsedCall {
 }
 
 /** Throws `USAGE_*` with the nearest name that would have been right. */
-export function parseArguments(argv: readonly string[]): ParsedCall {
-  const at = argv.findIndex((word) => !word.startsWith("-"));
+export function parseArguments(given: readonly string[]): ParsedCall {
+  const argv = asOptions(given);
+  const at = argv.findIndex((word, index) => !word.startsWith("-") && !VALUED.has(argv[index - 1] ?? ""));
   const name = at < 0 ? undefined : argv[at];
   const command = name === undefined ? undefined : COMMAND_TABLE.find((row) => row.name === name);
   if (name !== undefined && command === undefined) throw new HandoffError("USAGE_UNKNOWN_COMMAND", { given: name, hint: hint(name, COMMAND_TABLE.map((row) => row.name)) });
   const words = argv.filter((_, index) => index !== at);
   const specs = [...(command?.options ?? [{ name: "version", en: "", ja: "" }]), ...SHARED_OPTIONS];
-  const { values, positionals } = parsed(words, specs, command?.name ?? "");
-  const options = given(values);
+  const { values, positionals } = parsed(words, specs, command === undefined ? "handoff" : `handoff ${command.name}`);
+  const options = optionsOf(values);
   if (command !== undefined && !options.has("help")) checkArguments(command, positionals);
   return { ...(command === undefined ? {} : { command }), arguments: positionals, options };
 }
 
+/** Options that may stand before the command, with a word behind them that is no command. */
+const VALUED: ReadonlySet<string> = new Set(SHARED_OPTIONS.flatMap((row) => (row.value === undefined ? [] : [`--${row.name}`])));
+
+/** What people try first, as the options that answer it: `help`, `help to`, `version`, `-v`. */
+export function asOptions(argv: readonly string[]): readonly string[] {
+  const [first, ...rest] = argv;
+  if (first === "help") return [...rest, "--help"];
+  return rest.length === 0 && /^(?:version|-v|-V)$/.test(first ?? "") ? ["--version"] : argv;
+}
+
 type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
-function parsed(words: readonly string[], specs: readonly OptionSpec[], command: string): { values: Values; positionals: string[] } {
+function parsed(words: readonly string[], specs: readonly OptionSpec[], program: string): { values: Values; positionals: string[] } {
   const config: Record<string, ParseArgsOptionDescriptor> = {};
   for (const spec of specs) {
     config[spec.name] = { type: spec.value === undefined ? "boolean" : "string", ...(spec.repeat === true ? { multiple: true } : {}), ...(spec.short === undefined ? {} : { short: spec.short }) };
@@ -36,9 +47,9 @@ function parsed(words: readonly string[], specs: readonly OptionSpec[], command:
   for (const token of tokens) {
     if (token.kind !== "option") continue;
     const spec = specs.find((row) => row.name === token.name);
-    if (spec === undefined) throw new HandoffError("USAGE_UNKNOWN_OPTION", { given: token.rawName, command, hint: hint(token.name, specs.map((row) => row.name), "--") });
+    if (spec === undefined) throw new HandoffError("USAGE_UNKNOWN_OPTION", { given: token.rawName, program, hint: hint(token.name, specs.map((row) => row.name), "--") });
     if (spec.value === undefined && token.value !== undefined) throw new HandoffError("USAGE_OPTION_VALUE", { option: `--${spec.name}`, given: token.value, hint: "", allowed: "no value" });
-    if (spec.value !== undefined && (token.value === undefined || token.value === "" || (!token.inlineValue && /^--?[a-z]/i.test(token.value)))) throw new HandoffError("USAGE_MISSING_VALUE", { option: `--${spec.name}`, command });
+    if (spec.value !== undefined && (token.value === undefined || token.value.trim() === "" || (!token.inlineValue && /^--?[a-z]/i.test(token.value)))) throw new HandoffError("USAGE_MISSING_VALUE", { option: `--${spec.name}`, program });
     if (spec.choices !== undefined && token.value !== undefined && !spec.choices.includes(token.value)) {
       throw new HandoffError("USAGE_OPTION_VALUE", { option: `--${spec.name}`, given: token.value, hint: hint(token.value, spec.choices), allowed: spec.choices.join(", ") });
     }
@@ -46,7 +57,7 @@ function parsed(words: readonly string[], specs: readonly OptionSpec[], command:
   return { values: values as Values, positionals };
 }
 
-function given(values: Values): GivenOptions {
+function optionsOf(values: Values): GivenOptions {
   const text = (name: string): string | undefined => {
     const value = values[name];
     return typeof value === "string" ? value : undefined;

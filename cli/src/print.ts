@@ -11,6 +11,8 @@ export interface Printer {
   result(result: CommandResult, json: boolean): Promise<void>;
   error(line: string): void;
   json(document: unknown): void;
+  /** Settles when all of standard output is on its way. Undefined: it arrived, or nobody reads any more; else the system's code for why not. */
+  lost(): Promise<string | undefined>;
   log(event: string, fields?: Readonly<Record<string, string | number | boolean>>): void;
   ask(question: string): Promise<string | undefined>;
   /** Draws on the whole terminal until it is closed. */
@@ -30,17 +32,31 @@ export interface PrinterTools {
   readonly clipboardSequence: typeof clipboardSequence;
 }
 
-/** Help and version, which hold nothing but our own words. */
-export function printOwnWords(text: string, to: "stdout" | "stderr"): void {
-  const stream = process[to];
-  stream.on("error", () => undefined);
-  stream.write(text.endsWith("\n") ? text : `${text}\n`);
+/** Help and version, which hold nothing but our own words. Answers as `lost` does. */
+export async function printOwnWords(text: string, to: "stdout" | "stderr"): Promise<string | undefined> {
+  const lost = watchOutput();
+  process[to].write(text.endsWith("\n") ? text : `${text}\n`);
+  return lost();
+}
+
+/** A reader that goes away (| head -1) is no error of ours; later writes are dropped. A full disk is: a file would be half a brief. */
+function watchOutput(): () => Promise<string | undefined> {
+  let failed: string | undefined;
+  process.stderr.on("error", () => undefined);
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") failed ??= error.code ?? "EIO";
+  });
+  return async () => {
+    await write("");
+    // The stream tells of its error in the turn behind the write.
+    await new Promise((resolve) => void setImmediate(resolve));
+    return failed;
+  };
 }
 
 export function createPrinter(userName: string, tools: PrinterTools): Printer {
   const { createRedactor, outgoingOf, clipboardSequence } = tools;
-  // A reader that goes away (| head -1) is no error of ours; later writes are dropped.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  const lost = watchOutput();
   let made: Redactor | undefined;
   const redactor = (): Redactor => (made ??= createRedactor({ allow: userName === "" ? [] : [userName] }));
   const clean = (text: string, place: string): string => redactor().text(text, place);
@@ -67,6 +83,7 @@ export function createPrinter(userName: string, tools: PrinterTools): Printer {
       for (const line of result.afterwards?.() ?? []) err(line);
     },
     error: err,
+    lost,
     clean: (text) => clean(text, "screen"),
     screen: openScreen,
     address(sentence, address) {

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { isatty } from "node:tty";
 import { checkLink, createRedactor, ERROR_TABLE, formatError, formatMessage, HandoffError, isHandoffError, outgoingOf } from "@handoff/core";
 import type { Language, ProgressNote } from "@handoff/core";
-import { clipboardSequence, configuredClients, createHandoff } from "@handoff/host";
+import { clipboardSequence, configuredClients, createHandoff, writeWords } from "@handoff/host";
 import type { Handoff } from "@handoff/host";
 import { clientSettings } from "./client-settings.ts";
 import { languageOf } from "./language-of.ts";
@@ -23,7 +23,7 @@ export async function start(argv: readonly string[]): Promise<number> {
     const call = parseArguments(argv);
     const language = languageOf(call.options.text("lang"), process.env);
     const isTerminal = isatty(0) && isatty(2);
-    if (call.command === undefined && !isTerminal) throw new HandoffError("USAGE_UNKNOWN_COMMAND", { given: argv[0] ?? "", hint: "" });
+    if (call.command === undefined && !isTerminal) throw new HandoffError("USAGE_MISSING_ARGUMENT", { command: argv.join(" "), argument: "a command", example: "handoff to chatgpt" });
     const run = call.command === undefined ? (await import("./terminal/run-terminal.ts")).runTerminal : await loadCommand(call.command.name);
     const cwd = process.cwd();
     const { clients, notices } = await configuredClients({ cwd, env: process.env, home });
@@ -51,6 +51,8 @@ export async function start(argv: readonly string[]): Promise<number> {
       announce: printer.error,
     });
     await printer.result(result, call.options.has("json"));
+    const lost = await printer.lost();
+    if (lost !== undefined) throw unwritable(lost);
     return result.exit;
   } catch (error) {
     return fail(error, argv, spoken);
@@ -66,13 +68,20 @@ function stopOnInterrupt(): AbortSignal {
   return controller.signal;
 }
 
+/** Standard output did not take what was said: on standard error, and never as a success. */
+export function outputLost(code: string, argv: readonly string[]): number {
+  return fail(unwritable(code), argv, undefined);
+}
+
+const unwritable = (code: string): HandoffError => new HandoffError("OUTPUT_UNWRITABLE", { problem: writeWords(code) });
+
 /** One sentence, what was found, what to do. Never a stack trace: `--verbose` names the step and the kind of the cause. */
 function fail(error: unknown, argv: readonly string[], spoken: Language | undefined): number {
   const known = isHandoffError(error) ? error : new HandoffError("INTERNAL", { step: "start" }, error);
   const language = spoken ?? languageOf(valueOf("--lang", argv), process.env);
   // A plugin may carry another copy of the core, whose codes this one doesn't know.
   const { message, fix } = Object.hasOwn(ERROR_TABLE, known.code) ? formatError(known.code, known.params, language) : known;
-  if (argv.includes("--json")) printer.json({ error: { code: known.code, message, fix } });
+  if (argv.includes("--json") && known.code !== "OUTPUT_UNWRITABLE") printer.json({ error: { code: known.code, message, fix } });
   else printer.error(formatMessage("FIX", { message, fix, code: known.code }, language));
   if (argv.includes("--verbose") && known.cause instanceof Error) printer.error(`cause: ${known.cause.name}: ${known.cause.message}`);
   return known.exit;

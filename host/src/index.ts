@@ -9,6 +9,8 @@ export { rememberDefaults } from "./config/remember-defaults.ts";
 export type { HandedOver, HandOverWish } from "./desktop/hand-over.ts";
 export type { DoctorCheck } from "./doctor.ts";
 export { INPUT_LIMIT, readInput } from "./read-input.ts";
+export { writeWords } from "./state/write-problem.ts";
+export { readProblem } from "./read-problem.ts";
 export { readKnownValues } from "./redaction/read-known-values.ts";
 export { gitRootOf, resolveWorkspace } from "./workspace/resolve-workspace.ts";
 export { createProcessWriter } from "./writer/start-writer.ts";

@@ -14,12 +14,12 @@ export async function runInstall(context: CommandContext): Promise<CommandResult
 export async function change(context: CommandContext, action: "install" | "uninstall"): Promise<CommandResult> {
   const { options, cwd, env, home, say } = context;
   const dryRun = options.has("dry-run");
-  if (!dryRun && !context.isTerminal) throw new HandoffError("INSTALL_NEEDS_TERMINAL", { command: action });
   const client = context.arguments[0] ?? "";
   const level = options.has("project") ? "project" : "user";
   const { root } = resolveWorkspace({ given: options.text("workspace"), cwd });
   const program = programFor(level, env);
   const prepared = await prepareInstall({ client, action, level, root, home, env, program, stateFolder: userStateFolder(env, home) });
+  if (!dryRun && !context.isTerminal) throw new HandoffError("INSTALL_NEEDS_TERMINAL", { command: action });
   const notices = prepared.notices.map((notice) => say(notice.code as never, notice.params));
   const count = prepared.files.length;
   const answer = (stderr: readonly string[]): CommandResult => ({ exit: 0, stdout: prepared.diff, stderr: [...stderr, ...notices], json: { client, level, files: prepared.files, changed: !dryRun && count > 0, diff: prepared.diff } });

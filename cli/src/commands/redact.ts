@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { HandoffError, redactStream } from "@handoff/core";
 import type { RedactionReport } from "@handoff/core";
-import { readKnownValues } from "@handoff/host";
+import { readKnownValues, readProblem } from "@handoff/host";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 
 /**
@@ -50,7 +50,6 @@ async function* readText(file: string): AsyncIterable<string> {
   try {
     for await (const chunk of stream) yield chunk as string;
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    throw new HandoffError("INPUT_UNREADABLE", { file: file === "-" ? "standard input" : file, problem: code === "ENOENT" ? "it isn't there" : code === "EISDIR" ? "it is a folder" : (code ?? "it failed") }, error);
+    throw new HandoffError("INPUT_UNREADABLE", { file: file === "-" ? "standard input" : file, problem: readProblem(error) }, error);
   }
 }

@@ -11,6 +11,7 @@ export async function runTo(context: CommandContext): Promise<CommandResult> {
   const { options, handoff } = context;
   const client = context.arguments[0] ?? (options.has("best") ? undefined : handoff.defaults.client);
   if (client === undefined && !options.has("best")) throw new HandoffError("USAGE_MISSING_ARGUMENT", { command: "to", argument: "client", example: "handoff to chatgpt" });
+  if (options.has("best") && client !== undefined) throw new HandoffError("USAGE_EXTRA_ARGUMENT", { command: "to --best", given: client });
   const best = client === undefined ? await handoff.best(requestOptions(context)) : undefined;
   const file = options.text("draft");
   const request: HandoffRequest = {
@@ -29,9 +30,15 @@ export async function runTo(context: CommandContext): Promise<CommandResult> {
     exit: 0,
     ...(handedOver?.link === undefined ? {} : { link: handedOver.link }),
     sealed: { rendered: result.rendered, form: options.has("plain") ? "text" : "block" },
-    stderr: [...(best === undefined ? [] : bestLines(best, context)), ...summarize(result, context), ...(handedOver?.wantsPage === true ? [context.say("OPEN_PAGE")] : [])],
+    stderr: linkLast([...(best === undefined ? [] : bestLines(best, context)), ...summarize(result, context), ...(handedOver?.wantsPage === true ? [context.say("OPEN_PAGE")] : [])]),
     json: { ...(result.artifact === undefined ? {} : { artifact: result.artifact }), plan: result.plan, receipt: result.receipt },
   };
+}
+
+/** A link is printed behind all that is said; the sentence that speaks of it stands right before it. */
+function linkLast(lines: readonly string[]): readonly string[] {
+  const isAbout = (line: string): boolean => line.endsWith("[OPEN_YOURSELF]");
+  return [...lines.filter((line) => !isAbout(line)), ...lines.filter(isAbout)];
 }
 
 /** On a terminal an unclear goal is asked for, once, and which session is meant when two were at work. */

@@ -18,14 +18,23 @@ export class HandoffError extends Error {
 
   constructor(code: ErrorCode, params: MessageParams = {}, cause?: unknown) {
     const row = ERROR_TABLE[code];
-    super(fillTemplate(row.en.message, params), cause === undefined ? undefined : { cause });
+    const shown = withoutLongGiven(params);
+    super(fillTemplate(row.en.message, shown), cause === undefined ? undefined : { cause });
     this.name = "HandoffError";
     this.code = code;
-    this.params = params;
-    this.fix = fillTemplate(row.en.fix, params);
+    this.params = shown;
+    this.fix = fillTemplate(row.en.fix, shown);
     this.exit = row.exit;
     Object.defineProperty(this, mark, { value: true });
   }
+}
+
+const LONGEST_GIVEN = 200;
+
+/** A whole file in place of a word isn't shown again, not even its beginning: half a secret looks like none. */
+function withoutLongGiven(params: MessageParams): MessageParams {
+  const given = params["given"];
+  return typeof given === "string" && given.length > LONGEST_GIVEN ? { ...params, given: `(${given.length} characters)` } : params;
 }
 
 /** Asks by mark, not by `instanceof`: two copies of core may be loaded. */

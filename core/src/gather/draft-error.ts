@@ -1,18 +1,29 @@
 import type * as z from "zod";
 import { HandoffError } from "../errors/handoff-error.ts";
+import { nearestName } from "../select/nearest-name.ts";
 import { draftKeys } from "./draft-keys.ts";
+import { lineOfPath } from "./line-of-path.ts";
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** The error of a draft that doesn't fit its schema. A mistyped key is named even when a required one is missing, inside unions too. */
-export function draftError(issues: readonly Issue[], draft: unknown, file: string): HandoffError {
+/** The error of a draft that doesn't fit its schema. A mistyped key is named even when a required one is missing, inside unions too; with its line where the draft's text is there. */
+export function draftError(issues: readonly Issue[], draft: unknown, file: string, text?: string): HandoffError {
   const flat = issues.flatMap((issue) => flatten(issue, draft, []));
   const unknown = flat.find((found) => found.issue.code === "unrecognized_keys");
-  if (unknown !== undefined && unknown.issue.code === "unrecognized_keys") return unknownKey(unknown.issue.keys[0] ?? "", unknown.path, file);
+  if (unknown !== undefined && unknown.issue.code === "unrecognized_keys") {
+    const [key = ""] = unknown.issue.keys;
+    return unknownKey(key, unknown.path, file, lineAt(text, [...unknown.path, key]));
+  }
   const first = flat[0];
   const path = first?.path ?? [];
-  return new HandoffError("DRAFT_INVALID", { file, place: "", field: path.length === 0 ? "the draft" : placeOf(path), problem: first === undefined ? "isn't valid" : valueAt(draft, path) === undefined && path.length > 0 ? "is missing" : problemOf(first.issue) });
+  return new HandoffError("DRAFT_INVALID", { file, place: lineAt(text, path) ?? "", field: path.length === 0 ? "the draft" : placeOf(path), problem: first === undefined ? "isn't valid" : valueAt(draft, path) === undefined && path.length > 0 ? "is missing" : problemOf(first.issue) });
+}
+
+/** The one place of a text that is one line is no news. */
+function lineAt(text: string | undefined, path: Path): string | undefined {
+  const line = text === undefined || !text.trim().includes("\n") ? undefined : lineOfPath(text, path);
+  return line === undefined ? undefined : ` line ${line}`;
 }
 
 function valueAt(value: unknown, path: Path): unknown {
@@ -34,13 +45,15 @@ function score(found: readonly { issue: Issue }[]): number {
   return found.reduce((sum, { issue }) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length * 2 : 1), 0);
 }
 
-function unknownKey(key: string, path: Path, file: string): HandoffError {
+const LONGEST_KEY = 60;
+
+function unknownKey(key: string, path: Path, file: string, line: string | undefined): HandoffError {
   const allowed = draftKeys(path);
-  const near = allowed.find((name) => distance(name.toLowerCase(), key.toLowerCase()) <= Math.max(2, Math.floor(name.length / 3)) && name[0]?.toLowerCase() === key[0]?.toLowerCase());
+  const near = nearestName(key, allowed);
   return new HandoffError("DRAFT_UNKNOWN_KEY", {
     file,
-    place: path.length === 0 ? "" : `, ${placeOf(path)}`,
-    key: key.slice(0, 60),
+    place: line ?? (path.length === 0 ? "" : `, ${placeOf(path)}`),
+    key: key.length > LONGEST_KEY ? `(${key.length} characters)` : key,
     owner: path.length === 0 ? "a draft" : `"${placeOf(path)}"`,
     hint: near === undefined ? "" : ` Did you mean "${near}"?`,
     allowed: allowed.join(", "),
@@ -71,17 +84,4 @@ function problemOf(issue: Issue): string {
 function article(type: string): string {
   const names: Readonly<Record<string, string>> = { string: "a text", array: "a list", object: "an object", number: "a number", int: "a whole number" };
   return names[type] ?? `of type ${type}`;
-}
-
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

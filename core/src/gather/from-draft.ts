@@ -6,6 +6,7 @@ import type { Line, ReasonedLine } from "../contract/line.ts";
 import type { Overlay } from "../contract/overlay.ts";
 import { SteeringLine } from "../contract/steering-line.ts";
 import type { TestRun } from "../contract/test-run.ts";
+import { tidyLine } from "../build/tidy-text.ts";
 import { citedInText, saysProgress } from "../verify/says-progress.ts";
 import { readTestOutcome } from "../verify/read-test-outcome.ts";
 import { dropRepeated } from "./drop-repeated.ts";
@@ -54,9 +55,9 @@ export function gatherFromDraft(draft: Draft, options: FromDraftOptions = {}): F
 function draftGoal(draft: Draft): Goal | undefined {
   if (draft.goal === undefined) return undefined;
   const { slug, sentence } = typeof draft.goal === "string" ? { slug: undefined, sentence: draft.goal } : draft.goal;
-  const text = sentence ?? slug;
+  const text = [sentence, slug].find((given) => given !== undefined && tidyLine(given) !== "");
   if (text === undefined) return undefined;
-  return { slug: goalSlug(slug ?? text), line: steer(text.trim(), "goal") };
+  return { slug: goalSlug(slug === undefined || tidyLine(slug) === "" ? text : slug), line: steer(text.trim(), "goal") };
 }
 
 function line(text: string, place: string, at?: string): Line {
@@ -114,7 +115,7 @@ function escape(text: string): string {
 }
 
 function toEvidence(said: NonNullable<NonNullable<Draft["state"]>[number]["evidence"]>[number]): Evidence {
-  if ("commit" in said) return { kind: "commit", cited: said.commit.trim().toLowerCase() };
+  if ("commit" in said) return { kind: "commit", cited: /^[0-9a-f]+$/i.test(said.commit.trim()) ? said.commit.trim().toLowerCase() : said.commit.trim() };
   return {
     kind: "test",
     command: said.test,

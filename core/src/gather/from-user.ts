@@ -2,6 +2,7 @@ import type { VerifiedClaim } from "../contract/claim.ts";
 import type { Goal } from "../contract/goal.ts";
 import type { Line } from "../contract/line.ts";
 import { SteeringLine } from "../contract/steering-line.ts";
+import { tidyLine } from "../build/tidy-text.ts";
 import { goalSlug } from "./goal-slug.ts";
 
 /** Who may steer besides a draft: the user, a todo list whose call took effect, an agent's own plan, an earlier brief in a user's turn. */
@@ -23,8 +24,9 @@ export function steeringLine(source: SteeringSource): SteeringLine {
   return made;
 }
 
-/** A goal in the user's words. A slug given as the goal stays that slug. */
-export function goalFromUser(text: string, record = "option:goal"): Goal {
+/** A goal in the user's words. A slug given as the goal stays that slug. Undefined: nothing in it can be read. */
+export function goalFromUser(text: string, record = "option:goal"): Goal | undefined {
+  if (tidyLine(text) === "") return undefined;
   return { slug: goalSlug(text.trim()), line: steeringLine({ text: text.trim(), origin: "user", record }) };
 }
 

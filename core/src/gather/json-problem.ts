@@ -17,6 +17,7 @@ const WORD = /true|false|null/y;
 
 /** The first place that breaks JSON's grammar; undefined when nothing does. */
 export function findJsonProblem(text: string): JsonProblem | undefined {
+  if (text.trim() === "") return { problem: "it is empty, and a value belongs", line: 1, column: 1 };
   const stop = scan(text);
   if (stop === undefined) return undefined;
   const before = text.slice(0, stop.at);

@@ -15,12 +15,16 @@ export function parseDraft(text: string, file: string): Draft {
     const where = findJsonProblem(clean) ?? { problem: "it can't be read", line: 1, column: 1 };
     throw new HandoffError("DRAFT_JSON", { file, ...where });
   }
-  return checkDraft(json, file);
+  return checked(json, file, clean);
 }
 
 /** The same for a draft that is data already: a tool's argument, the library. */
 export function checkDraft(json: unknown, file: string): Draft {
+  return checked(json, file);
+}
+
+function checked(json: unknown, file: string, text?: string): Draft {
   const parsed = draftSchema.safeParse(json, { jitless: true });
   if (parsed.success) return parsed.data;
-  throw draftError(parsed.error.issues, json, file);
+  throw draftError(parsed.error.issues, json, file, text);
 }

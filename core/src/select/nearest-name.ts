@@ -1,11 +1,16 @@
-/** The name that was probably meant: at most a third of its letters away, or one that begins with what was given. */
+/** The name that was probably meant: at most a third of its letters away, or one that begins with what was given, holds it or is in it. */
 export function nearestName(given: string, names: readonly string[]): string | undefined {
   const wanted = given.toLowerCase();
   const ranked = names
-    .map((name) => ({ name, distance: name.startsWith(wanted) && wanted.length > 1 ? 0.5 : distance(wanted, name.toLowerCase()) }))
+    .map((name) => ({ name, distance: name.startsWith(wanted) && wanted.length > 1 ? 0.5 : holds(name.toLowerCase(), wanted) ? 0.75 : distance(wanted, name.toLowerCase()) }))
     .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(name.length / 3)))
     .sort((a, b) => a.distance - b.distance);
   return ranked[0]?.name;
+}
+
+/** `gpt` is in chatgpt, copilot is in `github-copilot`; shorter parts are in anything. */
+function holds(name: string, wanted: string): boolean {
+  return (wanted.length >= 3 && name.includes(wanted)) || (name.length >= 4 && wanted.length <= 40 && wanted.includes(name));
 }
 
 /** Edits to turn one word into the other, a swap of neighbours counting as one. */

@@ -36,6 +36,18 @@ describe("a draft that isn't JSON", () => {
   });
 });
 
+describe("a place in a draft", () => {
+  it("is named by its line where the text has several", () => {
+    expect(problem('{\n "goal": "x",\n "state": [\n  { "text": "a", "status": "done",\n    "txt": 1 } ] }').message).toBe('d.json line 5: "txt" isn\'t a key of "state[0]". Did you mean "text"?');
+    expect(problem('{ "goal": "x",\n "next": [\n 1 ] }').message).toBe("d.json line 3: next[0] must be a text.");
+    expect(problem('{ "goal": "x", "nxt": [] }').message).toBe('d.json: "nxt" isn\'t a key of a draft. Did you mean "next"?');
+  });
+
+  it("of an empty text is its beginning, and that it is empty is said", () => {
+    for (const text of ["", " \n\n"]) expect(problem(text).message).toBe("d.json isn't JSON: it is empty, and a value belongs at line 1, column 1.");
+  });
+});
+
 describe("a draft with a wrong key", () => {
   it("is refused by that key, with the one that was meant, even when a required one is missing", () => {
     const error = problem('{"state":[{"txt":"a","status":"done"}]}');

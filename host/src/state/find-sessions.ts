@@ -124,7 +124,7 @@ export function sessionByName(search: SessionSearch, name: string): FoundSession
   const exact = all.find((session) => session.name === name);
   const short = all.filter((session) => session.entry.key.fingerprint === name);
   const found = exact ?? (short.length === 1 ? short[0] : undefined);
-  if (found === undefined) throw new HandoffError("STATE_SESSION_UNKNOWN", { session: name, known: all.length === 0 ? "-" : all.slice(0, 20).map((session) => session.name).join(", ") });
+  if (found === undefined) throw new HandoffError("STATE_SESSION_UNKNOWN", { session: name, known: all.length === 0 ? "nothing" : all.slice(0, 20).map((session) => session.name).join(", ") });
   return found;
 }
 

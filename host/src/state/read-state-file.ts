@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { HandoffError, STATE_LIMIT } from "@handoff/core";
+import { readProblem } from "../read-problem.ts";
 import { errorCode } from "./write-problem.ts";
 
 export interface StateFile {
@@ -18,7 +19,7 @@ export function readStateFile(path: string, root: string): StateFile | undefined
     const code = errorCode(error);
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
     if (code === "ELOOP" || code === "EMLINK" || code === "ENXIO") throw new HandoffError("STATE_OUTSIDE", { path, root }, error);
-    throw new HandoffError("INPUT_UNREADABLE", { file: path, problem: code === "EACCES" ? "it may not be read" : (code ?? "it failed") }, error);
+    throw new HandoffError("INPUT_UNREADABLE", { file: path, problem: readProblem(error) }, error);
   }
   try {
     const stat = fstatSync(descriptor);

@@ -71,7 +71,7 @@ async function findWithTask(host: StateHost, place: StatePlace, request: TaskReq
   const names = entries.slice(0, 20).map((entry) => sessionName(entry.key)).join(", ");
   if (request.session !== undefined) {
     const named = entries.find((entry) => sessionName(entry.key) === request.session || entry.key.fingerprint === request.session);
-    if (named === undefined) throw new HandoffError("STATE_SESSION_UNKNOWN", { session: request.session, known: names === "" ? "-" : names });
+    if (named === undefined) throw new HandoffError("STATE_SESSION_UNKNOWN", { session: request.session, known: names === "" ? "nothing" : names });
     return named;
   }
   const mine = entries.filter((entry) => entry.key.team === undefined);

@@ -22,7 +22,12 @@ const WORDS: Readonly<Record<string, string>> = {
 export function writeProblem(error: unknown, folder: string): HandoffError {
   if (isHandoffError(error)) return error;
   const code = errorCode(error) ?? "unknown";
-  return new HandoffError("STATE_UNWRITABLE", { folder, problem: WORDS[code] === undefined ? code : `${WORDS[code]} (${code})` }, error);
+  return new HandoffError("STATE_UNWRITABLE", { folder, problem: writeWords(code) }, error);
+}
+
+/** Why something could not be written, in words, with the system's own code. */
+export function writeWords(code: string): string {
+  return WORDS[code] === undefined ? code : `${WORDS[code]} (${code})`;
 }
 
 export function errorCode(error: unknown): string | undefined {

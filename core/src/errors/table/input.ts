@@ -9,8 +9,8 @@ export const INPUT_ERRORS = {
   },
   USAGE_UNKNOWN_OPTION: {
     exit: 2,
-    en: { message: `"{given}" isn't an option of "handoff {command}".{hint}`, fix: `Run "handoff {command} --help" to see its options.` },
-    ja: { message: `"{given}" は "handoff {command}" のオプションではありません。{hint}`, fix: `"handoff {command} --help" でオプションを見てください。` },
+    en: { message: `"{given}" isn't an option of "{program}".{hint}`, fix: `Run "{program} --help" to see its options.` },
+    ja: { message: `"{given}" は "{program}" のオプションではありません。{hint}`, fix: `"{program} --help" でオプションを見てください。` },
   },
   USAGE_OPTION_VALUE: {
     exit: 2,
@@ -19,8 +19,8 @@ export const INPUT_ERRORS = {
   },
   USAGE_MISSING_VALUE: {
     exit: 2,
-    en: { message: `{option} needs a value.`, fix: `Run "handoff {command} --help" for an example.` },
-    ja: { message: `{option} には値が必要です。`, fix: `"handoff {command} --help" に例があります。` },
+    en: { message: `{option} needs a value.`, fix: `Run "{program} --help" for an example.` },
+    ja: { message: `{option} には値が必要です。`, fix: `"{program} --help" に例があります。` },
   },
   USAGE_MISSING_ARGUMENT: {
     exit: 2,
@@ -42,6 +42,11 @@ export const INPUT_ERRORS = {
     en: { message: `There is no code "{given}".{hint}`, fix: `Run "handoff explain" to see all of them.` },
     ja: { message: `"{given}" というコードはありません。{hint}`, fix: `"handoff explain" で一覧が出ます。` },
   },
+  OUTPUT_UNWRITABLE: {
+    exit: 1,
+    en: { message: `Standard output can't be written: {problem}. What stands there is not whole.`, fix: `Make room or choose another place, and run the command again.` },
+    ja: { message: `標準出力に書けません: {problem}。そこにあるものは不完全です。`, fix: `空きを作るか別の場所を選んで、もう一度実行してください。` },
+  },
   INPUT_UNREADABLE: {
     exit: 2,
     en: { message: `{file} can't be read: {problem}.`, fix: `Check the path, or pass "-" to read from standard input.` },
@@ -54,8 +59,8 @@ export const INPUT_ERRORS = {
   },
   INPUT_BINARY: {
     exit: 2,
-    en: { message: `{file} isn't text: it holds a NUL byte at {offset}.`, fix: `Hand in UTF-8 text.` },
-    ja: { message: `{file} はテキストではありません (位置 {offset} に NUL)。`, fix: `UTF-8 のテキストを渡してください。` },
+    en: { message: `{file} isn't text that can be read: {problem}.`, fix: `Save it as UTF-8.` },
+    ja: { message: `{file} は読めるテキストではありません: {problem}。`, fix: `UTF-8 で保存してください。` },
   },
   DRAFT_JSON: {
     exit: 2,

@@ -24,8 +24,8 @@ export const WAY_OUT_ERRORS = {
   },
   ROUTE_STRICT: {
     exit: 1,
-    en: { message: `With --strict there is no fallback, and the wished way is not there: {reason}`, fix: `Leave --strict out to get the prompt instead.` },
-    ja: { message: `--strict では代わりの方法をとりません。望んだ方法は使えません: {reason}`, fix: `--strict を外すと、代わりにプロンプトが得られます。` },
+    en: { message: `--strict allows no fallback, so nothing was delivered. Without it: {reason}`, fix: `Leave --strict out to get the prompt instead.` },
+    ja: { message: `--strict では代わりの方法をとらないので、何も届けていません。付けなければ: {reason}`, fix: `--strict を外すと、代わりにプロンプトが得られます。` },
   },
   ROUTE_NEEDS_YES: {
     exit: 2,
