@@ -59,15 +59,16 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
   const container = compose(options);
   const registry = container.resolve(TOKENS.registry);
   const defaults = container.resolve(TOKENS.defaults);
-  /** The pack of the config, and `clients: { cursor: { artifact: true } }`: a hook of the host that hands a file over. */
+  /** A thread that is named is one to send to; the pack of the config, and `clients: { cursor: { artifact: true } }`: a hook of the host that hands a file over. */
   const completed = (request: HandoffRequest): HandoffRequest => {
     const { values } = container.resolve(TOKENS.config)(request.workspace === undefined ? undefined : resolve(options.cwd ?? process.cwd(), request.workspace));
     const hook = values.clients?.[request.client]?.["artifact"] === true;
-    return { ...(values.pack === undefined ? {} : { preferredPack: values.pack }), ...(hook ? { hostTakesArtifact: true } : {}), ...request };
+    return { ...(values.pack === undefined ? {} : { preferredPack: values.pack }), ...(hook ? { hostTakesArtifact: true } : {}), ...(request.thread === undefined ? {} : { mode: "api" }), ...request };
   };
   return {
-    to: async (request) => {
-      const result = await runHandoff(completed(request), container.resolve(TOKENS.ports));
+    to: async (asked) => {
+      const request = completed(asked);
+      const result = await runHandoff(request, container.resolve(TOKENS.ports));
       const leavesReceipt = result.artifact !== undefined || (request.mode === "api" && request.dryRun !== true);
       return leavesReceipt ? keepReceipt(result, container.resolve(TOKENS.receipts)) : result;
     },

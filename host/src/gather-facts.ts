@@ -24,7 +24,7 @@ export async function gatherFacts(request: HandoffRequest, cwd: string, sources:
   const startHead = parts.flatMap((part) => part.sessions ?? []).find((session) => session.startHead !== undefined)?.startHead;
   const git = workspace.remote ? undefined : await readGit(workspace.root, { cited: citedCommits(parts), ...(startHead === undefined ? {} : { sessionStartHead: startHead }) });
   const notes = workspace.remote ? {} : notesOf(workspace.root);
-  const gathered = mergeFacts([...parts, notes, { notices: placeNotices(request, workspace, git) }], { ...workspace, ...(git === undefined ? {} : { git }) });
+  const gathered = mergeFacts([...parts, notes, { notices: await placeNotices(request, workspace, git) }], { ...workspace, ...(git === undefined ? {} : { git }) });
   return markPointers(gathered);
 }
 
@@ -43,9 +43,10 @@ function goalPart(text: string): FactsPart {
   return goal === undefined ? {} : { goal };
 }
 
-function placeNotices(request: HandoffRequest, workspace: { readonly root: string; readonly remote: boolean }, git: GitFacts | undefined): readonly Notice[] {
+async function placeNotices(request: HandoffRequest, workspace: { readonly root: string; readonly remote: boolean }, git: GitFacts | undefined): Promise<readonly Notice[]> {
   const notices: Notice[] = [];
-  if (git === undefined && !workspace.remote) notices.push({ code: "GIT_NONE", params: { root: workspace.root } });
+  if (git === undefined && !workspace.remote) notices.push(await (await import("./git/why-no-git.ts")).whyNoGit(workspace.root));
+  if (git?.bare === true) notices.push({ code: "GIT_BARE", params: { root: workspace.root } });
   if (git?.shallow === true) notices.push({ code: "GIT_SHALLOW" });
   const said = request.draft?.workspace?.branch;
   if (said !== undefined && git?.branch !== undefined && said !== git.branch) notices.push({ code: "PAYLOAD_BRANCH_DIFFERS", params: { said, found: git.branch } });

@@ -1,11 +1,16 @@
-import { mkdirSync, mkdtempSync, realpathSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, openSync, realpathSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { newPlace, printTree, runCli } from "./run-cli.ts";
+import { newPlace, printTree, runCli, stub } from "./run-cli.ts";
 
 const place = newPlace();
 const draft = (name: string, value: unknown): string => place.write(`../${name}`, typeof value === "string" ? value : JSON.stringify(value));
+const binary = (name: string, bytes: Buffer): string => {
+  writeFileSync(join(place.base, name), bytes);
+  return join(place.base, name);
+};
 const good = draft("good.json", { goal: "Ship it", state: [{ text: "the parser", status: "in-progress" }] });
 const run = (args: readonly string[], stdin?: string | Buffer) => runCli(args, { cwd: place.repo, home: place.home, ...(stdin === undefined ? {} : { stdin }) });
 
@@ -30,6 +35,13 @@ const cases: readonly [string, readonly string[], number, RegExp][] = [
   ["broken JSON", ["to", "chatgpt", "--draft", draft("broken.json", '{\n  "goal": "x",\n  "next": [}\n')], 2, /isn't JSON.*line 3, column 12.*\[DRAFT_JSON\]/],
   ["a missing draft", ["to", "chatgpt", "--draft", "nowhere.json"], 2, /nowhere\.json can't be read: it isn't there.*\[INPUT_UNREADABLE\]/],
   ["a folder as draft", ["to", "chatgpt", "--draft", "."], 2, /it is a folder.*\[INPUT_UNREADABLE\]/],
+  ["a draft in another encoding", ["to", "chatgpt", "--draft", binary("latin1.json", Buffer.from('{"goal":"caf\u00e9"}', "latin1"))], 2, /it isn't UTF-8.*\[INPUT_BINARY\]/],
+  ["an empty draft", ["to", "chatgpt", "--draft", draft("empty.json", "")], 2, /it is empty.*\[DRAFT_JSON\]/],
+  ["a goal that nobody can read", ["to", "chatgpt", "--draft", draft("blank.json", { goal: " \u200b\u202e " })], 2, /no goal.*\[DRAFT_NO_GOAL\]/],
+  ["a goal of blanks", ["to", "chatgpt", "--goal", "  "], 2, /--goal needs a value.*\[USAGE_MISSING_VALUE\]/],
+  ["a client beside --best", ["to", "codex", "--best", "--draft", good], 2, /"handoff to --best" takes no further argument "codex".*\[USAGE_EXTRA_ARGUMENT\]/],
+  ["an unknown client to install into", ["install", "codx"], 2, /codx.*\[INSTALL_UNSUPPORTED\]/],
+  ["an option without a command", ["--json=x"], 2, /--json can't be "x".*\[USAGE_OPTION_VALUE\]/],
   ["a binary file", ["to", "chatgpt", "--draft", draft("binary.json", "{\0}")], 2, /isn't text.*\[INPUT_BINARY\]/],
   ["a draft of 50 MB", ["to", "chatgpt", "--draft", draft("huge.json", `{"goal":"${"x".repeat(50_000_000)}"}`)], 2, /48 MB; the most that is read is 8 MB.*\[INPUT_TOO_LARGE\]/],
   ["a slice pack without a slice", ["to", "chatgpt", "--draft", good, "--pack", "slice"], 2, /no area was named.*--slice.*\[SELECT_SLICE_MISSING\]/],
@@ -52,6 +64,19 @@ describe("bad input", () => {
     const { error } = JSON.parse(stdout) as { error: { code: string; message: string; fix: string } };
     expect(`${error.message} ${error.fix} [${error.code}]`).toMatch(says);
     expect(found).toBe(exit);
+  });
+
+  test.runIf(existsSync("/dev/full"))("a standard output that is full is an error of its own, and never a success", () => {
+    for (const args of [["to", "chatgpt", "--goal", "x"], ["to", "chatgpt", "--goal", "x", "--json"], ["--help"], ["explain"], ["redact", good]]) {
+      const { status, stderr } = spawnSync(process.execPath, [stub, ...args], { cwd: place.repo, env: { PATH: process.env["PATH"] ?? "", HOME: place.home }, stdio: ["ignore", openSync("/dev/full", "w"), "pipe"], encoding: "utf8" });
+      expect([args.join(" "), status]).toEqual([args.join(" "), 1]);
+      expect(stderr).toMatch(/Standard output can't be written: the disk is full.*\[OUTPUT_UNWRITABLE\]\n$/);
+    }
+  });
+
+  test("a reader that goes away is no error", () => {
+    const { stdout, stderr } = spawnSync("sh", ["-c", `"$0" "$1" explain --json | head -c 5; "$0" "$1" to chatgpt --goal x 2>&1 >/dev/null | head -c 5`, process.execPath, stub], { cwd: place.repo, env: { PATH: process.env["PATH"] ?? "", HOME: place.home }, encoding: "utf8" });
+    expect([stdout.length, stderr]).toEqual([10, ""]);
   });
 
   test("a root whose name holds a line break is refused", async () => {

@@ -5,7 +5,8 @@ import { lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkS
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-const stub = resolve(import.meta.dirname, "../../cli/bin/handoff.js");
+/** The program that is installed as `handoff`. */
+export const stub = resolve(import.meta.dirname, "../../cli/bin/handoff.js");
 
 export interface CliRun {
   readonly exit: number | null;

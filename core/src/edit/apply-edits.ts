@@ -25,8 +25,10 @@ export function applyEdits(payload: HandoffPayload, edits: readonly HandoffEdit[
 function applyEdit(payload: HandoffPayload, edit: HandoffEdit): HandoffPayload {
   const text = edit.text === "" ? undefined : edit.text;
   switch (edit.part) {
-    case "goal":
-      return text === undefined ? payload : { ...payload, goal: goalFromUser(text, RECORD) };
+    case "goal": {
+      const goal = text === undefined ? undefined : goalFromUser(text, RECORD);
+      return goal === undefined ? payload : { ...payload, goal };
+    }
     case "start-with":
       return text === undefined ? payload : { ...payload, startWith: steer(text) };
     case "ask": {

@@ -13,6 +13,7 @@ const area = (prefix: string, title: string, titleJa: string, when: string, when
 export const CODE_AREAS: readonly CodeArea[] = [
   area("USAGE", "The command line", "コマンドライン", "The words of the call are read, before anything else is done.", "呼び出しの言葉を読むとき。ほかにはまだ何もしていません。"),
   area("INPUT", "Reading what is handed in", "渡されたものの読み取り", "A file or standard input is read.", "ファイルか標準入力を読むとき。"),
+  area("OUTPUT", "Writing what was made", "作ったものの書き出し", "What was made is written to standard output.", "作ったものを標準出力に書くとき。"),
   area("DRAFT", "Drafts", "下書き", "A draft is read and held against its schema.", "下書きを読み、形を確かめるとき。"),
   area("EDIT", "Changes on the page", "ページでの変更", "A line of a brief is changed on the preview page.", "プレビューのページで行を変えるとき。"),
   area("PAYLOAD", "What may be carried", "運べるもの", "The brief's content is put together: what is a body, untrusted or planted stays out.", "引き継ぐ内容を組み立てるとき。本文、信頼できないもの、仕込まれた指示は入りません。"),

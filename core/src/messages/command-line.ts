@@ -13,7 +13,7 @@ export const COMMAND_LINE_MESSAGES = {
   AGE_HOURS: { en: "{count} h", ja: "{count} 時間前" },
   AGE_DAYS: { en: "{count} d", ja: "{count} 日前" },
   SKIPPED: { en: ", {count} unreadable", ja: "、読めないもの {count} 件" },
-  CLAIMS_LOWERED: { en: "{count} lowered: {first}", ja: "{count} 件を下げました: {first}" },
+  CLAIMS_LOWERED: { en: "{count} lowered: {first}.", ja: "{count} 件を下げました: {first}。" },
   CLAIMS_UNVERIFIED: { en: "{count} unverified.", ja: "未検証 {count} 件。" },
   REDACTED: { en: "Redacted {count}: {kinds}.", ja: "秘匿 {count} 件: {kinds}。" },
   DIGEST: { en: `Digest {digest}: "handoff receive" shows the same for an unchanged text.`, ja: `ダイジェスト {digest}: 変えられていなければ "handoff receive" も同じものを示します。` },

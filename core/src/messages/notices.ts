@@ -96,6 +96,8 @@ export const NOTICE_MESSAGES = {
     ja: "下書きのブランチは {said} ですが、作業場所は {found} です。",
   },
   FIT_LEFT_OUT: { en: "{count} lines were left out of {section} ({why}).", ja: "{section} から {count} 行を省きました ({why})。" },
+  FIT_SLICE_EMPTY: { en: "Neither a claim nor a changed file of this work lies in the slice {slice}.", ja: "範囲 {slice} には、この作業の主張も変更されたファイルもありません。" },
+  FIT_SLICE_UNUSED: { en: "Pack {pack} isn't cut by a slice, so {slice} was not used.", ja: "パック {pack} は範囲で絞らないので、{slice} は使っていません。" },
   FIT_OVER_BUDGET: {
     en: "What must not be left out has {used} tokens, over the budget of {budget}.",
     ja: "省けない行だけで {used} トークンあり、上限 {budget} を超えます。",
@@ -105,6 +107,9 @@ export const NOTICE_MESSAGES = {
     ja: "この作業場所のセッションが見つからないので、目標と git の状態だけを書きました。したことや決めたことは入っていません。",
   },
   GIT_NONE: { en: "{root} isn't a git repository, so no commit could be checked.", ja: "{root} は git リポジトリではないので、コミットを確かめられません。" },
+  GIT_MISSING: { en: "git isn't on PATH, so nothing could be checked and nothing is said of the branch.", ja: "PATH に git がないので、何も確かめられず、ブランチについても何も書いていません。" },
+  GIT_NOT_OWNED: { en: "git refuses {root}, which belongs to another user, so no commit could be checked.", ja: "{root} は別の利用者のものなので git が拒み、コミットを確かめられません。" },
+  GIT_BARE: { en: "{root} is a bare repository without files of the work, so no commit could be checked.", ja: "{root} は作業ファイルのない bare リポジトリなので、コミットを確かめられません。" },
   GIT_SHALLOW: {
     en: "This is a shallow clone: what is not in it could not be checked.",
     ja: "浅いクローンなので、含まれないものは確かめられません。",

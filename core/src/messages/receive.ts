@@ -13,7 +13,7 @@ export const RECEIVE_MESSAGES = {
   RECEIVE_BRANCH: { en: "It was made on branch {said}; this is {found}.", ja: "ブランチ {said} で作られましたが、ここは {found} です。" },
   RECEIVE_HEAD_MOVED: { en: "HEAD was {said} and is {found}: there are newer commits.", ja: "HEAD は {said} でしたが、今は {found} です。新しいコミットがあります。" },
   RECEIVE_HEAD_GONE: { en: "HEAD was {said}, which isn't in this history; it is {found} now.", ja: "HEAD は {said} でしたが、この履歴にありません。今は {found} です。" },
-  RECEIVE_DIRTY: { en: "{said} files were not committed; now it is {found}.", ja: "未コミットは {said} 個でしたが、今は {found} 個です。" },
+  RECEIVE_DIRTY: { en: "Files not committed: {said} when it was made, {found} now.", ja: "未コミットは {said} 個でしたが、今は {found} 個です。" },
   RECEIVE_SHA_GONE: { en: "Commit {sha}, which a claim cites, isn't in this history ({state}).", ja: "根拠のコミット {sha} がこの履歴にありません ({state})。" },
   RECEIVE_AS_SENT: { en: "Its text is word for word what the receipt here says was sent.", ja: "文は、ここの受領記録にある送信時のものと一字一句同じです。" },
   RECEIVE_CHANGED: { en: "{file} was changed after it was written: its digest was {said} and is {found}.", ja: "{file} は書かれた後に変えられています。ダイジェストは {said} でしたが、今は {found} です。" },

@@ -12,7 +12,7 @@ import { THREAD_PROBLEMS } from "./threads.ts";
 
 /** Parameters that hold our own phrases. Every other holds a name, a path or somebody's words, which stay as they are. */
 const OURS: ReadonlySet<string> = new Set(
-  "problem pointer why what reason reasons remedy fix hint effect field owner argument allowed place found state status form used wanted version first file looked skipped in".split(" "),
+  "problem pointer why what reason reasons remedy fix hint effect field owner argument allowed place found state status form used wanted version first file looked skipped in size known".split(" "),
 );
 
 interface Shape {
@@ -71,11 +71,12 @@ export function sayPhrase(text: string, language: Language, depth = 0): string {
   return ofSomebody(text, language, depth) ?? text;
 }
 
-/** \`codex: not ready here\`: whose phrase it is stands before it. */
+/** `codex: not ready here`, `the disk is full (ENOSPC)`: whose phrase it is stands before it, the system's code behind it. */
 function ofSomebody(text: string, language: Language, depth: number): string | undefined {
-  const [, name, rest = ""] = /^([\w-]{1,40}): (.+)$/u.exec(text) ?? [];
-  const said = name === undefined ? rest : sayPhrase(rest, language, depth + 1);
-  return said === rest ? undefined : `${name}: ${said}`;
+  const [, before = "", phrase = "", behind = ""] = /^([\w-]{1,40}: )?(.+?)( \([A-Z][A-Z0-9_]+\))?$/u.exec(text) ?? [];
+  if (before === "" && behind === "") return undefined;
+  const said = sayPhrase(phrase, language, depth + 1);
+  return said === phrase ? undefined : `${before}${said}${behind}`;
 }
 
 function translated(text: string, language: Language, depth: number): string | undefined {
