@@ -210,6 +210,7 @@ export { readTodos, taskStatus } from "./gather/session/read-todos.ts";
 export { createSessionExtractor } from "./gather/session/session-extractor.ts";
 export type { SessionExtractor } from "./gather/session/session-extractor.ts";
 export { isQuietCall } from "./gather/session/quiet-call.ts";
+export { stringIn } from "./gather/session/words-in.ts";
 export { nominates, NOMINATED, nominatesString } from "./gather/session/nominate.ts";
 export { scanJsonl } from "./gather/session/scan-jsonl.ts";
 export type { JsonlHandler, JsonlRecord, JsonObject, RawLine } from "./gather/session/scan-jsonl.ts";

@@ -11,6 +11,6 @@ export function runFacts(facts: VerifiedFacts, claims: readonly VerifiedClaim[])
   const told = new Set(claims.flatMap((claim) => claim.findings.map((found) => found.params["command"])));
   return lastRuns(facts.testRuns)
     .filter((run) => run.outcome === "failed" && !told.has(run.command) && isTestCommand(run.command))
-    .slice(0, MOST)
+    .slice(-MOST)
     .map((run) => ({ text: `The last run of \`${run.command}\` failed${detailOf(run)}.`, origin: "git", ...(run.record === undefined ? {} : { record: run.record }) }));
 }

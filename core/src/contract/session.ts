@@ -38,7 +38,8 @@ export type ToolKind = "shell" | "edit" | "read" | "search" | "fetch" | "todo" |
  */
 export type SessionEvent =
   | (EventBase & { readonly type: "user-text"; readonly text: string; readonly injected: boolean })
-  | (EventBase & { readonly type: "assistant-text"; readonly text: string })
+  /** `bytes`: the words as they stand in JSON, where the text was not looked at and is empty. Valid until the next batch is asked for. */
+  | (EventBase & { readonly type: "assistant-text"; readonly text: string; readonly bytes?: Uint8Array })
   | (EventBase & {
       readonly type: "tool-call";
       readonly callId: string;

@@ -86,7 +86,7 @@ function linesOf(id: SectionId, fields: RedactedFields, rule: SectionRule | unde
     case "failed":
       return fields.failed.map((attempt, index) => plainBullet(withReason(attempt, ": "), attempt.line, "failed", index));
     case "files":
-      return fields.pointers.flatMap((pointer, index) => (pointer.standing === "missing" && pointer.ref === "" ? [] : [row(pointer, say, index)]));
+      return fields.pointers.flatMap((pointer, index) => ((pointer.standing === "missing" && pointer.ref === "") || /^\[REDACTED:[^\]]*\]$/.test(pointer.ref) ? [] : [row(pointer, say, index)]));
     case "blockers":
       return bullets("blockers", fields.blockers);
     case "next":

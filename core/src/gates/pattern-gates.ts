@@ -4145,6 +4145,134 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
  "constraint:21": [
   [
    [
+    "no "
+   ],
+   [
+    "s"
+   ]
+  ]
+ ],
+ "constraint:22": [
+  [
+   [
+    "only"
+   ],
+   [
+    "allow",
+    "call",
+    "change",
+    "commit",
+    "deploy",
+    "edit",
+    "import",
+    "log",
+    "modify",
+    "push",
+    "read",
+    "run",
+    "store",
+    "support",
+    "target",
+    "test",
+    "touch",
+    "use",
+    "work",
+    "write"
+   ]
+  ]
+ ],
+ "constraint:23": [
+  [
+   [
+    " own "
+   ],
+   [
+    "all",
+    "each",
+    "every"
+   ],
+   [
+    "in "
+   ],
+   [
+    "branch",
+    "commit",
+    "file",
+    "migration",
+    "module",
+    "pr",
+    "pull request",
+    "test"
+   ],
+   [
+    "a",
+    "its",
+    "their"
+   ]
+  ],
+  [
+   [
+    "atomic",
+    "separate",
+    "single",
+    "small"
+   ],
+   [
+    "commits",
+    "files",
+    "prs",
+    "pull requests",
+    "steps"
+   ],
+   [
+    "as",
+    "do",
+    "in",
+    "keep",
+    "make"
+   ]
+  ]
+ ],
+ "constraint:24": [
+  [
+   [
+    "max"
+   ]
+  ],
+  [
+   [
+    "at most",
+    "max",
+    "tops"
+   ]
+  ],
+  [
+   [
+    " only"
+   ],
+   [
+    ":",
+    "："
+   ]
+  ],
+  [
+   [
+    " only"
+   ],
+   [
+    "has to",
+    "have to",
+    "need",
+    "should"
+   ],
+   [
+    " be "
+   ]
+  ]
+ ],
+ "constraint:25": [
+  [
+   [
     " nothing "
    ],
    [
@@ -4174,7 +4302,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:22": [
+ "constraint:26": [
   [
    [
     "one "
@@ -4195,7 +4323,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:23": [
+ "constraint:27": [
   [
    [
     "change",
@@ -4231,7 +4359,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:24": [
+ "constraint:28": [
   [
    [
     "from now on",
@@ -4268,7 +4396,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:25": [
+ "constraint:29": [
   [
    [
     "こと"
@@ -4496,7 +4624,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:26": [
+ "constraint:30": [
   [
    [
     "不要"
@@ -4714,7 +4842,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:27": [
+ "constraint:31": [
   [
    [
     "auf keinen fall",
@@ -4775,15 +4903,21 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   ],
   [
    [
-    "kompatibel",
-    "stabil",
-    "unangetastet",
-    "unverändert"
-   ],
-   [
     "bleib",
     "halte",
     "lass"
+   ],
+   [
+    "aktiv",
+    "bestehen",
+    "drin",
+    "erhalten",
+    "gleich",
+    "kompatibel",
+    "parallel",
+    "stabil",
+    "unangetastet",
+    "unverändert"
    ]
   ],
   [
@@ -4829,7 +4963,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:28": [
+ "constraint:32": [
   [
    [
     "au maximum",
@@ -4897,7 +5031,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:29": [
+ "constraint:33": [
   [
    [
     "a lo sumo",
@@ -4980,9 +5114,30 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    [
     "ningún "
    ]
+  ],
+  [
+   [
+    "no se "
+   ],
+   [
+    "borra",
+    "cambia",
+    "elimina",
+    "modifica",
+    "mueve",
+    "publica",
+    "sube",
+    "toca",
+    "usa"
+   ]
+  ],
+  [
+   [
+    "nada de "
+   ]
   ]
  ],
- "constraint:30": [
+ "constraint:34": [
   [
    [
     "apenas",
@@ -5055,7 +5210,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:31": [
+ "constraint:35": [
   [
    [
     "절대"

@@ -40,6 +40,11 @@ export function goalStart(): SteeringLine {
   return steeringLine({ text: "Find out what the goal needs, ask for what is missing, and begin.", origin: "plan" });
 }
 
+/** Where to start when a session named no step and nothing tells how far it is: it broke off, or it ended so. */
+export function unnamedStart(record: string, brokeOff: boolean): SteeringLine {
+  return steeringLine({ text: brokeOff ? "Go on with: the goal, where the session broke off." : "Verify: how far the goal is. Files were changed, and nothing tells.", origin: "plan", record });
+}
+
 /** Where to start when the user's last request was answered, and nothing tells what came of it. */
 export function requestStart(request: SteeringLine): SteeringLine {
   return steeringLine({ text: `Verify: ${request.text}`, origin: "plan", ...(request.record === undefined ? {} : { record: request.record }) });

@@ -46,7 +46,9 @@ function findLastRuns(runs: readonly TestRun[]): readonly TestRun[] {
   const last = new Map<string, TestRun>();
   for (const run of runs) {
     const key = `${run.seen ? "seen" : "said"} ${run.suite}`;
-    if (isAfter(run, last.get(key))) last.set(key, run);
+    if (!isAfter(run, last.get(key))) continue;
+    last.delete(key);
+    last.set(key, run);
   }
   return [...last.values()];
 }

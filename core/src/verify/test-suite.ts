@@ -5,13 +5,20 @@ const RUNNER =
 const TASK =
   /^(?:npm|pnpm|yarn|bun|deno|turbo|nx|lerna|rush|make|just|task|mise|rake|bundle exec rake|bundle exec|rails|bin\/rails|php artisan|composer|cargo|go|dotnet|mvn|\.?\/?mvnw|gradle|\.?\/?gradlew|swift|mix|zig|dart|flutter|bazel|buck2?|sbt|lein|stack|cabal|poetry run|uv run|pipenv run|hatch|meson|ninja|xcodebuild|node|python3? -m|npx|bunx|pnpm (?:exec|dlx)|yarn dlx)\b.*?[\s:-](?:tests?|t|check|spec|e2e|integration|unit|verify|unittest)(?=$|[\s:.=-])/i;
 const SCRIPT = /^(?:(?:ba|z|da)?sh\s+|python3?\s+|node\s+|ruby\s+|\.\/|\.\.\/)?(?:[\w./-]*\/)?(?:run[-_]?)?tests?(?:[-_.]\w+)*\.(?:sh|py|js|mjs|ts|rb)\b|^(?:\.\/)?(?:[\w./-]*\/)?(?:run[-_]?tests?|test(?:s|[-_]all)?)(?=$|\s)/;
-const NOT_A_RUN = /^(?:git|cat|less|ls|rm|mv|cp|echo|printf|grep|rg|find|sed|awk|head|tail|vim?|nano|code|cd|mkdir|touch|npm (?:i|install|ci|add|ls|view|uninstall)|pnpm (?:i|install|add)|yarn (?:add|install)|pip3? (?:install|show)|test|\[)(?=\s|$)/;
+/** Gradle joins the words of a task: `testDebugUnitTest`, `integrationTest`. */
+const GRADLE = /^\.?\/?gradlew?\b.*?[\s:](?:test[A-Z]\w*|(?!compile|assemble|process|package|lint|list)[a-z]\w*Tests?)(?=$|\s)/;
+const NOT_A_RUN =
+  /^(?:git|gh|cat|less|ls|tree|rm|mv|cp|ln|echo|printf|grep|rg|find|which|type|command -v|sed|awk|jq|head|tail|wc|diff|ps|pgrep|p?kill|killall|curl|wget|vim?|nano|code|open|cd|mkdir|touch|chmod|npm (?:i|install|ci|add|ls|view|uninstall)|(?:pnpm|bun) (?:i|install|add|remove)|yarn (?:add|install|remove)|(?:uv )?pip3? (?:install|show|list)|(?:uv|poetry|pdm|cargo|brew|apt|apt-get) (?:add|install|remove|sync|lock|update)|(?:npx |pnpm (?:exec |dlx )?|yarn |bunx )?(?:playwright (?:install|codegen|show-report|show-trace)|cypress (?:open|install|verify))|test|\[)(?=\s|$)/;
+/** What reads the sources and runs none of them. */
+const LINTER = /(?:^|[\s/])(?:ruff|eslint|biome|oxlint|stylelint|prettier|mypy|pyright|pylint|flake8|black|isort|tsc|vue-tsc|svelte-check|astro|clippy|golangci-lint|rubocop|phpstan|psalm|ktlint|detekt|shellcheck|terraform)(?=\s|$)/;
+const ASKS_ONLY = /\s(?:--version|--help|-h|--list|--listTests|--collect-only|--co|--list-tests)(?=\s|$)/;
 
 /** Does this part of a command line run tests? */
 export const isTestCommand = remember((part: string): boolean => {
   const bare = stripFront(part);
-  if (NOT_A_RUN.test(bare)) return false;
-  return RUNNER.test(bare) || TASK.test(bare) || SCRIPT.test(bare);
+  if (NOT_A_RUN.test(bare) || ASKS_ONLY.test(bare)) return false;
+  if (RUNNER.test(bare)) return true;
+  return !LINTER.test(bare) && (TASK.test(bare) || GRADLE.test(bare) || SCRIPT.test(bare));
 });
 
 const NOISE =
@@ -33,7 +40,8 @@ function stripFront(part: string): string {
   for (;;) {
     const next = text
       .replace(/^[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+/, "")
-      .replace(/^(?:time|nohup|command|exec|sudo(?:\s+(?:-[ugh]\s+\S+|-\w+))*|env|nice(?:\s+-n\s*\d+)?|timeout(?:\s+(?:-[ks]\s+\S+|-\S+))*\s+\S+|stdbuf(?:\s+-\S+)+|xvfb-run(?:\s+-\S+)*|cross-env|dotenv(?:\s+--)?)\s+/, "");
+      .replace(/^(?:time|nohup|command|exec|sudo(?:\s+(?:-[ugh]\s+\S+|-\w+))*|env|nice(?:\s+-n\s*\d+)?|timeout(?:\s+(?:-[ks]\s+\S+|-\S+))*\s+\S+|stdbuf(?:\s+-\S+)+|xvfb-run(?:\s+-\S+)*|cross-env|dotenv(?:\s+--)?|(?:doppler|op|dotenvx|infisical)\s+run(?:\s+-\S+)*\s+--)\s+/, "")
+      .replace(/^docker(?:-compose|\s+compose)?\s+(?:exec|run)(?:\s+(?:-[euwfp]\s+\S+|-\S+))*\s+[\w.:/-]+\s+(?=\S)/, "");
     if (next === text) return text;
     text = next;
   }

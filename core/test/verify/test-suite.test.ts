@@ -14,7 +14,7 @@ const RUNS: readonly string[] = [
   "timeout --signal=KILL  60  npm test", "sudo -E npm test", "sudo  npm test", "sudo -E  -Hn npm test", "sudo -u ci npm test", "sudo  -g  ci -u  me npm test",
   "env A=1 npm test", "nice npm test", "nice -n 19 npm test", "nice  -n10 npm test", "stdbuf -oL npm test", "stdbuf  -oL  -eL npm test", "xvfb-run npm test",
   "xvfb-run  -a  --auto-servernum npm test", "cross-env A=1 npm test", "dotenv npm test", "dotenv -- npm test", "dotenv  --  npm test", "command npm test", "nohup npm test",
-  "exec npm test", "(npm test)", "( npm test )", "A= npm test", "A=1  B=2  npm test", "  npm test",
+  "exec npm test", "(npm test)", "( npm test )", "A= npm test", "A=1  B=2  npm test", "  npm test", "./gradlew :app:testDebugUnitTest", "gradlew integrationTest --info", "docker compose exec -T app mix test", "docker-compose run --rm web rspec", "doppler run -- npm test",
 ];
 
 const RUNS_NONE: readonly string[] = [
@@ -22,7 +22,8 @@ const RUNS_NONE: readonly string[] = [
   "cd test", "xnpm test", "npm latest", "npm testing", "npm run attest", "vitests", "myvitest", "vim test.sh", "vi test.sh", "vi jest", "[ -x node_modules/.bin/vitest ]",
   "test -x node_modules/.bin/jest", "git", "rm vitest", "vitestx", "nano npm test", "pip install pytest", "pip3 show pytest", "pip install x pytest", "[ -f test ]",
   "pnpm add jest", "yarn add jest", "npm i jest", "x test.sh", "node attest.js", "a/contest.sh", "latest", "a test", "bashscripts/test.x", "test.txt", "mytests",
-  "foo/mytest x", "sudo ls test", "tests.shx", "run-tests.pyx", "rspec-x", "/mvnwx test", "python -m pip",
+  "foo/mytest x", "sudo ls test", "tests.shx", "run-tests.pyx", "rspec-x", "/mvnwx test", "python -m pip", "uv run ruff check --fix", "npx biome check .", "cargo clippy check", "pkill -f vitest", "npx vitest --version", "npx jest --listTests", "which pytest", "uv add pytest",
+  "npx playwright install", "./gradlew compileTestKotlin", "./gradlew assembleAndroidTest",
 ];
 
 const SUITES: readonly (readonly [command: string, suite: string])[] = [

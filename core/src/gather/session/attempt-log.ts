@@ -8,6 +8,11 @@ import { failedAttempt } from "./read-user-turn.ts";
 const LATEST = 16;
 const REFERS = /(?<![\p{L}])(?:that|this|it|the (?:approach|idea|attempt|experiment)|das|dies|es|cela|ça|eso|esto|isso|isto)(?![\p{L}])|それ|これ|この方法|那个|这个|這個|이것?|그것?/iu;
 
+const BUT = /(?<!\p{L})(?:but(?! only)|aber(?! nur)|mais(?! seulement)|pero(?! s[oó]lo)|mas(?! só))(?!\p{L})|(?:が|けど|けれど|ものの)、|但是?|不过|可是|지만/iu;
+/** What became of an attempt that is over. */
+const FAILS =
+  /\b(?:not|never|nor|no)\b|n['’]t\b|dead|fail|crash|hang|slow|broke|error|leak|time[ds]? out|\btoo\b|worse|lost|wrong|(?<!\p{L})(?:nicht|kein\p{L}*|nie|zu (?:langsam|groß|viel)|langsam|fehler|kaputt|pas|plus|jamais|aucun\p{L}*|trop|échou\p{L}*|erreur|demasiad[oa]s?|lent[oa]|falla\p{L}*|rompe|não|nunca|erro|demais|falhou)(?!\p{L})|ない|ません|なかった|すぎ|エラー|崩れ|しまい|しまった|だめ|ダメ|不|没|沒|太|错|錯|失败|失敗|안 |못|않|너무|오류|실패/iu;
+
 const JOINING: ReadonlySet<string> = new Set("so we then and but have had has in the end finally also now just therefore after all for me us is was are were been being eventually ended up".split(" "));
 
 /** "Switching the allocator in didn't work either" is of that, and of no attempt before it. */
@@ -37,7 +42,7 @@ export function createAttemptLog(): AttemptLog {
         const whole = failedAttempt(sentence);
         open = { sentence: oneLine(asLine(sentence), 400), texts };
         // "Tried X: it deadlocked" says both, and says that it is over.
-        return whole.why !== undefined && /(?:\b(?:not|never)\b|n['’]t\b|\bnor\b|dead|fail|crash|hang|slow|broke|error|leak|time[ds]? out|too |worse|lost|wrong|no )/i.test(whole.why) ? whole : undefined;
+        return whole.why !== undefined && (FAILS.test(whole.why) || BUT.test(sentence)) ? whole : undefined;
       }
       if (!gaveUp) return undefined;
       const before = namesItsOwn(sentence) ? undefined : open;

@@ -39,18 +39,18 @@ export const CUES = {
   ),
   /** The plan changes, or something said before is no longer so. */
   redirect: anyOf(
-    ["change of plans?", "(?:new|changed?) plan", "plan(?:s)? (?:has |have )?changed", "scratch that", "forget (?:that|about|what|it|the)", "never ?mind (?:that|the|about|what)", "on second thou?ght", "chang(?:ed|e) (?:my|our) mind", "(?:is|was|are) (?:now )?outdated", "is no longer", "no longer (?:true|valid|needed|the case)", "update your (?:notes?|plan|summary)", "correction", "let's (?:instead|not|switch|drop|stop|pivot)", "(?:please )?(?:drop|abandon|stop|skip|cancel) (?:the|that|this|it|all|working)", "switch (?:over )?to", "instead of (?:that|this|what)", "do(?:ing)? .{2,60} instead", "planänderung", "neuer plan", "doch lieber", "vergiss", "korrektur", "änderung", "changement de plan", "oublie[rz]?", "finalement", "cambio de planes?", "olvid(?:a|e|emos|ate)", "correcci[oó]n", "mudança de planos?", "esque(?:ce|ça)", "correção", "na verdade"],
-    ["方針(?:を)?変更", "計画(?:を)?変更", "予定(?:を)?変更", "やっぱり", "(?:は|を)(?:やめ|忘れ|取りやめ)", "訂正", "変更します", "(?:は|が)古い", "计划(?:有变|变更|改变|变了)", "計畫(?:有變|變更)", "改主意", "更正", "忘(?:了|掉)(?:那|这|之前|前面)", "算了", "计划改", "계획(?:이|을)? ?(?:변경|바)", "정정", "그만두", "취소", "잊어", "대신에"],
+    ["change of plans?", "(?:new|changed?) plan", "plan(?:s)? (?:has |have )?changed", "scratch that", "forget (?:that|about|what|it|the)", "never ?mind (?:that|the|about|what)", "on second thou?ght", "chang(?:ed|e) (?:my|our) mind", "(?:is|was|are) (?:now )?outdated", "is no longer", "no longer (?:true|valid|needed|the case)", "update your (?:notes?|plan|summary)", "correction", "(?:what )?i (?:actually )?meant", "je voulais dire", "ich mein(?:t)?e", "quise decir", "me refer[ií]a", "quis dizer", "let's (?:instead|not|switch|drop|stop|pivot)", "(?:please )?(?:drop|abandon|stop|skip|cancel) (?:the|that|this|it|all|working)", "switch (?:over )?to", "instead of (?:that|this|what)", "do(?:ing)? .{2,60} instead", "planänderung", "neuer plan", "doch lieber", "vergiss", "korrektur", "änderung", "changement de plan", "oublie[rz]?", "finalement", "cambio de planes?", "olvid(?:a|e|emos|ate)", "correcci[oó]n", "mudança de planos?", "esque(?:ce|ça)", "correção", "na verdade"],
+    ["方針(?:を)?変更", "計画(?:を)?変更", "予定(?:を)?変更", "やっぱり", "(?:は|を)(?:やめ|忘れ|取りやめ)", "訂正", "変更します", "(?:は|が)古い", "我(?:的)?意思是", "我(?:是)?(?:想)?说的?是", "というつもり", "の(?:意味|つもり)(?:です|でした|だった)", "내 말은", "计划(?:有变|变更|改变|变了)", "計畫(?:有變|變更)", "改主意", "更正", "忘(?:了|掉)(?:那|这|之前|前面)", "算了", "计划改", "계획(?:이|을)? ?(?:변경|바)", "정정", "그만두", "취소", "잊어", "대신에"],
   ),
   /** A choice that was made. */
   decision: anyOf(
-    ["(?:we|i)(?:'ve| have)? (?:decided|agreed|settled|opted)", "(?:we|i) (?:chose|picked|went with|are going with)", "decided (?:to|on|against|that)", "settled on", "(?:let's|let us|we'll|we will|i'll|i will) (?:go|stick|stay) with", "going with", "let's use", "we(?:'ll| will) use", "use .{2,60} (?:instead of|rather than|over) ", "the decision is", "final call", "wir (?:haben uns .{0,60}entschieden|nehmen|verwenden)", "entschieden(?:,| für| gegen)", "(?:on|nous) (?:a|avons) (?:décidé|choisi|retenu)", "on part sur", "(?:hemos )?decid(?:ido|imos)", "vamos con", "elegimos", "optamos", "decidimos", "vamos (?:de|com|usar)", "escolhemos"],
+    ["(?:we|i)(?:'ve| have)? (?:decided|agreed|settled|opted)", "(?:agreed|ok(?:ay)?|fine|alright|yes|good|then),? .{2,40}(?<! as| like| what) it is(?=[.!]|$)", "(?:we|i) (?:chose|picked|went with|are going with)", "decided (?:to|on|against|that)", "settled on", "(?:let's|let us|we'll|we will|i'll|i will) (?:go|stick|stay) with", "going with", "let's use", "we(?:'ll| will) use", "use .{2,60} (?:instead of|rather than|over) ", "the decision is", "final call", "wir (?:haben uns .{0,60}entschieden|nehmen|verwenden)", "entschieden(?:,| für| gegen)", "(?:on|nous) (?:a|avons) (?:décidé|choisi|retenu)", "on part sur", "(?:hemos )?decid(?:ido|imos)", "vamos con", "elegimos", "optamos", "decidimos", "vamos (?:de|com|usar)", "escolhemos"],
     ["に(?:決めた|決定(?:した|します|する)|決まった)", "ことに(?:した|しました|します|決)", "で(?:行く|いく|行きます|いきます|行こう)(?:。|$)", "を採用(?:する|します|した)", "我们(?:决定|选择|采用|用)", "我們(?:決定|選擇|採用|用)", "就用", "决定(?:用|采用|使用|不|改)", "決定(?:用|採用|使用|不)", "결정했", "하기로 (?:했|결정|함|하자)", "(?:으)?로 (?:가자|갑니다|정했)"],
   ),
   /** Something was tried. */
   tried: anyOf(
     ["(?:i |we )?(?:have |had |'ve )?(?:also |first |already )?(?:tried|attempted|experimented with)", "(?:our|my|the) (?:first )?attempts?", "versucht", "probiert", "ausprobiert", "(?:j'ai|on a|nous avons) (?:essayé|tenté)", "(?:he |hemos )?(?:probado|intentado|probé|intenté|probamos|intentamos)", "tent(?:ei|amos|ou)", "testei"],
-    ["(?:を|も|で)?試し(?:た|て|まし)", "試みた", "やってみた", "(?:尝试|嘗試)(?:了|过|過|用)?", "试(?:了|过|用)", "試(?:了|過|用)", "시도(?:했|해)", "해 ?봤", "써 ?봤"],
+    ["(?:を|も|で)?試し(?:た|て|まし)", "試みた", "やってみた", "してみ(?:た|まし)", "(?:尝试|嘗試)(?:了|过|過|用)?", "试(?:了|过|用)", "試(?:了|過|用)", "시도(?:했|해)", "해 ?봤", "써 ?봤"],
   ),
   /** It did not work, and is not to be tried again. */
   gaveUp: anyOf(
@@ -76,10 +76,13 @@ export const CUES = {
   ),
   /** A request, where a sentence before it only told the circumstances. */
   request: anyOf(
-    ["please", "can you", "could you", "would you", "i(?:'d| would) like(?: you)? to", "i want(?: you)?", "i need(?: you)?", "we (?:need|want|have) to", "let's", "your (?:task|job) is", "help me", "bitte", "kannst du", "könntest du", "ich möchte", "wir müssen", "s'il (?:te|vous) pla[iî]t", "peux-tu", "pourriez-vous", "je (?:veux|voudrais)", "il faut", "por favor", "puedes", "podrías", "quiero", "necesito", "hay que", "você pode", "pode", "preciso", "quero"],
+    ["please", "what (?:i|we) (?:need|want)(?! to know)", "can you", "could you", "would you", "i(?:'d| would) like(?: you)? to", "i want(?: you)?", "i need(?: you)?", "we (?:need|want|have) to", "let's", "your (?:task|job) is", "help me", "bitte", "kannst du", "könntest du", "ich möchte", "wir müssen", "s'il (?:te|vous) pla[iî]t", "peux-tu", "pourriez-vous", "je (?:veux|voudrais)", "il faut", "por favor", "puedes", "podrías", "quiero", "necesito", "hay que", "você pode", "pode", "preciso", "quero"],
     ["(?:して|てくれ|て)(?:ください|下さい|ほしい|くれ|もらえ)", "お願い", "したい", "请", "請", "帮我", "幫我", "我想", "需要", "해 ?줘", "해 ?주세요", "부탁", "하고 싶"],
   ),
 } as const;
+
+/** A sentence that begins so asks for work. */
+export const IMPERATIVE = /^(?:(?:please|now|then|also|next),? )*(?:add|fix|implement|create|write|refactor|update|remove|rename|migrate|make|build|replace|investigate|find|change|move|support|improve|speed|reduce|convert|port|test|document|review|clean|set up|upgrade|extend|split|merge|debug)\b/i;
 
 export const REASON = new RegExp(`(?:,|;|:|—|–|-|\\()?\\s*(?<![${LETTERS}])(?:because(?: of)?|since|due to|as it|so that|the reason (?:is|being)|reason:|weil|denn|da (?=[${LETTERS}]+ )|wegen|parce que|car|puisque|à cause de|porque|ya que|debido a|pois|já que|por causa de)(?![${LETTERS}])\\s*[:,]?\\s*|[,、。]?\\s*(?:理由は|なぜなら|というのも|因为|因為|由于|由於|왜냐하면)\\s*[:：,、]?\\s*`, "i");
 

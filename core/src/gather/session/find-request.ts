@@ -1,12 +1,10 @@
-import { CUES, LABELS } from "./cue-words.ts";
+import { CUES, IMPERATIVE, LABELS } from "./cue-words.ts";
 import { isConstraint } from "./is-constraint.ts";
 import { isSubstantive } from "./is-substantive.ts";
 import { labelOf } from "./label-of.ts";
 import { asLine } from "./note.ts";
 import { joinSentences } from "./split-sentences.ts";
 
-/** A sentence that begins so asks for work. */
-const IMPERATIVE = /^(?:(?:please|now|then|also|next),? )*(?:add|fix|implement|create|write|refactor|update|remove|rename|migrate|make|build|replace|investigate|find|change|move|support|improve|speed|reduce|convert|port|test|document|review|clean|set up|upgrade|extend|split|merge|debug)\b/i;
 const REQUEST_OF = new RegExp(`${IMPERATIVE.source} (?:a|an|the|this|that|these|those|my|our|its|some|all|any|every|each|new|another|it|them)\\b`, "i");
 const NOD = /^(?:(?:ok(?:ay)?|yes|good|great|sure|oh|and|cool|nice|perfect|fine)[,.!]? )+/i;
 const THEN = /^(?:als nächstes|danach|ensuite|maintenant|ahora|después|agora|depois)(?!\p{L})|^(?:次に|それから|接下来|接下來|然后|然後|이제|다음)/iu;
@@ -43,17 +41,23 @@ export function findRequest(sentences: readonly string[], listed: readonly strin
   if (open[1] !== undefined && HEAD_ONLY.test(start)) return { text: `${start} ${open[1]}`, parts: [start, open[1]] };
   const wishes = /[:：]$/.test(start) ? listed.filter((text) => open.includes(text)) : [];
   if (wishes.length > 1) return { text: `${start} ${wishes.map(asLine).join("; ")}`, parts: [start, ...wishes] };
-  if (!isCircumstance(start)) return open[1] !== undefined && leansBack(open[1]) ? both(start, open[1]) : one(start);
+  if (/[:：]$/.test(start) && open[1] !== undefined && !asksForWork(start) && !isConstraint(open[1])) return both(start, open[1]);
+  if (!isCircumstance(start)) return open[1] !== undefined && (leansBack(open[1]) || (/[?？]$/.test(start) && IMPERATIVE.test(open[1]) && REFERS_BACK.test(open[1])) || (!asksForWork(start) && CUES.request.test(open[1]) && (LOOKS_FOR.test(open[1]) || REFERS_BACK.test(open[1])))) ? both(start, open[1]) : one(start);
   const at = open.slice(0, 8).findIndex((text, index) => index > 0 && (CUES.request.test(text) || IMPERATIVE.test(text)));
   const asks = open[at];
   if (at < 0 || asks === undefined) return one(start);
+  // "What I need: coupons." names the thing; what it is comes behind.
+  if (NAMES_WISH.test(asks)) return open[at + 1] !== undefined && !isConstraint(open[at + 1] ?? "") ? both(asks, open[at + 1] ?? "") : one(asks);
   const before = open.slice(0, at).findLast((text) => !isConstraint(text)) ?? start;
-  return REFERS_BACK.test(asks) || asks.split(/\s+/).length <= FEW_WORDS ? both(before, asks) : one(asks);
+  return REFERS_BACK.test(asks) || LOOKS_FOR.test(asks) || asks.split(/\s+/).length <= FEW_WORDS ? both(before, asks) : one(asks);
 }
 
 /** A word or two with a colon only head what comes: `brainstorm:`. */
 const HEAD_ONLY = /^\S+(?: \S+){0,2}[:：]$/;
 const FEW_WORDS = 5;
+const NAMES_WISH = /^(?:so,? )?what (?:i|we) (?:need|want)\b[^:]{0,40}[:：]\s*\S/i;
+/** What is looked for stands in the sentence before. */
+const LOOKS_FOR = /(?<!\p{L})(?:look (?:into|at)|find out|figure out|(?:take|have) a look|track (?:it|this|that) down|anschauen|ansehen|nachsehen|herausfinden|regarder|jeter un œil|mirar|echar un vistazo|dar uma olhada)(?!\p{L})|見て|調べ|看看|看一下|查一下|봐 ?주|살펴/iu;
 const MOST_BOTH = 240;
 /** "It should throw": what is wished of what the sentence before it named. */
 const WISH_BEHIND = /^(?:it|this|that|they|these) (?:should|shall|must|needs? to|ought to|has to|have to)\b/i;
@@ -75,7 +79,7 @@ function isLeadIn(text: string): boolean {
 /** Tells where things stand, before the request. */
 function isCircumstance(text: string): boolean {
   return (
-    /^(?:(?:so|well|ok(?:ay)?|right|alright|um+|hm+)[,.…]* )?(?:hi|hello|hey|i(?:['’]m| am| have|['’]ve| was| just)|we(?:['’]re| are| have|['’]ve| just)|there(?:['’]s| is| are)|the|this|my|our|it|in|when|since|after|currently|right now|as you|today|yesterday|users?|wir|ich (?:habe|bin|arbeite)|die|der|das|nous|j'ai|je (?:suis|travaille)|le|la|les|estamos|tenemos|estoy|el|temos|estou|o|a)(?![\p{L}])/iu.test(text) &&
+    /^(?:(?:so|well|ok(?:ay)?|right|alright|um+|hm+)[,.…]* )?(?:hi|hello|hey|(?:some |a (?:bit|little) of |quick )?(?:context|background)|i(?:['’]m| am| have|['’]ve| was| just)|we(?:['’]re| are| have|['’]ve| just)|there(?:['’]s| is| are)|the|this|my|our|it|in|when|since|after|currently|right now|as you|today|yesterday|users?|wir|ich (?:habe|bin|arbeite)|die|der|das|nous|j'ai|je (?:suis|travaille)|le|la|les|estamos|tenemos|estoy|el|temos|estou|o|a)(?![\p{L}])/iu.test(text) &&
     !CUES.request.test(text)
   );
 }

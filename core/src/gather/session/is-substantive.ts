@@ -1,19 +1,28 @@
+import { CUES, IMPERATIVE } from "./cue-words.ts";
+
 const ACKNOWLEDGING: ReadonlySet<string> = new Set(
   (
     "ok okay k yes yep yeah yup y no nope sure fine go on ahead do it that this please pls continue proceed thanks thank thx you u good great nice cool perfect awesome excellent " +
     "commit push now next and the keep going lgtm looks look sounds again retry try carry start begin resume right correct exactly done hi hello hey hm hmm oh ah well so then all a is to me i let's lets " +
-    "lol haha hehe super cool lovely brilliant amazing wonderful neat awesome that's thats it's its done works worked that'll be all for today enough ja gut weiter mach bitte danke vielen dank genau passt hallo prima toll klasse spitze sehr schön oui d'accord merci continue vas-y allez salut bonjour bien parfait sí si vale gracias muchas genial estupendo excelente bien muy sigue adelante hola bueno perfecto claro sim obrigado obrigada continua continue pode seguir olá beleza certo isso"
+    "lol haha hehe super cool lovely brilliant amazing wonderful neat awesome that's thats it's its done works worked that'll be all for today enough ja gut weiter mach bitte danke vielen dank genau passt hallo prima toll klasse spitze sehr schön oui d'accord merci continue vas-y allez salut bonjour bien parfait sí si vale gracias muchas genial estupendo excelente bien muy sigue adelante hola buenas bueno perfecto claro morning evening afternoon guten tag morgen moin servus bonsoir coucou everyone team all claro sim obrigado obrigada continua continue pode seguir olá beleza certo isso"
   ).split(" "),
 );
 const ACKNOWLEDGING_ANYWHERE =
-  /^(?:はい|うん|ええ|了解(?:です|しました)?|お願い(?:します)?|よろしく(?:お願いします)?|続け(?:て|てください)|続行(?:して(?:ください)?)?|進めて(?:ください)?|そうして(?:ください)?|それで(?:お願い(?:します)?|いい(?:です)?)?|ありがとう(?:ございま(?:す|した))?|いいね|完璧です?|素晴らしいです?|助かりま(?:す|した)|以上です|いいです|こんにちは|次|コミットして(?:ください)?|好的?|好吧|行|可以|继续(?:吧)?|繼續|嗯|对|是的?|谢谢|謝謝|开始吧|做吧|没问题|你好|提交(?:吧|一下)?|네|예|응|좋아(?:요)?|계속(?:해(?:줘|주세요)?)?|그래|고마워(?:요)?|감사합니다|진행해(?:줘|주세요)?|안녕(?:하세요)?|커밋해(?:줘|주세요)?)+$/u;
+  /^(?:お疲れ様(?:です|でした)?|お疲れさま(?:です|でした)?|お世話になって(?:い|お)ります|おはよう(?:ございます)?|こんばんは|您好|早上好|大家好|안녕하십니까|수고하십니다|수고하세요|はい|うん|ええ|了解(?:です|しました)?|お願い(?:します)?|よろしく(?:お願いします)?|続け(?:て|てください)|続行(?:して(?:ください)?)?|進めて(?:ください)?|そうして(?:ください)?|それで(?:お願い(?:します)?|いい(?:です)?)?|ありがとう(?:ございま(?:す|した))?|いいね|完璧です?|素晴らしいです?|助かりま(?:す|した)|以上です|いいです|こんにちは|次|コミットして(?:ください)?|好的?|好吧|行|可以|继续(?:吧)?|繼續|嗯|对|是的?|谢谢|謝謝|开始吧|做吧|没问题|你好|提交(?:吧|一下)?|네|예|응|좋아(?:요)?|계속(?:해(?:줘|주세요)?)?|그래|고마워(?:요)?|감사합니다|진행해(?:줘|주세요)?|안녕(?:하세요)?|커밋해(?:줘|주세요)?)+$/u;
 
 const THANKS = /(?<!\p{L})(?:thanks|thank you|thx|ty|danke|merci|gracias|obrigad[oa]|that(?:['’]s| is| will be|['’]ll be) (?:all|it|everything)|das war['’]?s|c['’]est tout|eso es todo|é (?:só )?isso)(?!\p{L})|ありがとう|以上です|谢谢|謝謝|고마워|감사합니다/iu;
 const GOES_ON = /(?<!\p{L})(?:go|keep|continue|proceed|next|then|now|please|also|again|retry|do|weiter|mach|continue[rz]?|vas-y|sigue|adelante|segue|pode)(?!\p{L})|続け|進め|次|继续|繼續|接着|계속|진행/iu;
 
 /** Does a turn only thank, or take leave? It asks for nothing, and sends nobody on. */
 export function isFarewell(text: string): boolean {
-  return text.length <= 80 && THANKS.test(text) && !GOES_ON.test(text) && !/[?？]\s*$/.test(text);
+  return text.length <= 80 && THANKS.test(text) && !GOES_ON.test(text) && !/[?？]\s*$/.test(text) && !text.split(/[.!,;。！、，\n]+/).some((part) => !THANKS.test(part) && asks(part.trim()));
+}
+
+const STATES = /(?:^|\s)(?:is|are|was|were|looks?|works?|worked|sounds?|seems?|i|we|you|it|that|this|ist|sind|sieht|passt|läuft|est|sont|marche|está|son|funciona|ficou|é)(?=\s|$)/i;
+
+/** What stands beside the thanks is work, and no praise. */
+function asks(part: string): boolean {
+  return IMPERATIVE.test(part) || CUES.request.test(part) || (part.split(/\s+/).length >= 3 && !STATES.test(part) && part.split(/\s+/).some((word) => !ACKNOWLEDGING.has(word.toLowerCase().replace("’", "'"))));
 }
 
 /** Does a turn ask for something, or only nod? */

@@ -14,6 +14,8 @@ export interface Note {
   readonly passing?: boolean;
   /** It holds for now only. */
   readonly provisional?: boolean;
+  /** It takes an earlier rule back, whole or in part. */
+  readonly lifts?: boolean;
   /** A request that changes one before it, and is none by itself once it was answered. */
   readonly changes?: boolean;
 }

@@ -15,19 +15,29 @@ import { committedIn } from "./committed-in.ts";
 import { admitsOpen } from "./admits-open.ts";
 import { assistantHeading, LOOKS_BACK, readAssistantSentence } from "./read-assistant-text.ts";
 import { readUserTurn } from "./read-user-turn.ts";
+import { saysDone } from "./says-done.ts";
 import { sameTopic } from "./same-topic.ts";
-import { splitSentences } from "./split-sentences.ts";
+import { wordsIn } from "./words-in.ts";
+import { endsWithPromise, promiseOf } from "./promise-of.ts";
+import { joinSentences, splitSentences } from "./split-sentences.ts";
 
 export interface SaidPrompt extends Place {
   readonly text: string;
   readonly turn: number;
 }
 
+/** How the agent closed a turn; `from` is the record of the turn that it answered. */
+export interface Answer extends Place {
+  readonly text: string;
+  readonly turn: number;
+  readonly from: number;
+}
+
 /** What was said, by whom, and what of it still stands. */
 export interface ProseLog {
   user(text: string, place: Place): void;
   /** `ask` registers every sentence that is kept, to tell later whether it only repeats what a tool said. */
-  assistant(text: string, place: Place, ask: (line: string) => void): void;
+  assistant(text: string, place: Place, ask: (line: string) => void, bytes?: Uint8Array): void;
   objective(text: string, place: Place): void;
   /** The user started over: what was said before is not of this work. */
   clear(): void;
@@ -47,6 +57,10 @@ export interface ProseLog {
   revertAsked(): number | undefined;
   /** What the user dropped since the last look. */
   takeDropped(): readonly string[];
+  /** How its latest answers ended. */
+  answers(): readonly Answer[];
+  /** What it was about to do when it ended, and whether it had delivered something before. */
+  promised(): { readonly note: PlacedNote; readonly delivered: boolean } | undefined;
   /** The agent did something, or was stopped: what it said before was not its answer yet. */
   goesOn(): void;
   /** What the user asked for and the agent gave no answer to, in order. The goal's own turn is none, unless `led` says that the goal came from elsewhere. */
@@ -62,6 +76,14 @@ const SHORT = 200;
 const TOLD_OTHERWISE: readonly NoteKind[] = ["constraint", "redirect", "next", "parked", "blocker", "decision", "failed", "fact"];
 const CLOSING = 2_000;
 const MOST_ADMITTED = 2;
+const MOST_ANSWERS = 3;
+const ASKS = /[?？][\s*_"”')」]*$/;
+/** The user says that the next thing is another matter. */
+const NEW_TOPIC =
+  /^(?:(?:ok(?:ay)?|great|good|nice|thanks|thank you|thx|cool|perfect|alright|and|so|now|super|danke|merci|gracias|obrigad[oa])[,.!:]? ){0,3}(?:(?:for |to )?something (?:else|different|bigger|new|unrelated)|(?:a |an )?(?:new|different|unrelated) (?:task|topic|thing|issue|subject|goal|question)|(?:eine )?neue aufgabe|(?:ein )?(?:neues|anderes) thema|(?:jetzt )?(?:et)?was (?:anderes|größeres)|autre chose|(?:un )?nouveau sujet|(?:une )?nouvelle tâche|otra cosa|(?:una )?nueva tarea|(?:un )?tema nuevo|outra coisa|(?:uma )?nova tarefa)(?!\p{L})|^(?:(?:ありがとう(?:ございます)?|了解)[。、！ ]*)?(?:別件|話は変わ|別の(?:話|タスク|作業))|^(?:好的?[，,。 ]*)?(?:(?:另外)?(?:换|換)个|新(?:的)?(?:任务|任務)|另一(?:个|件)(?:任务|事))|^(?:다른 (?:작업|건|일)|새(?:로운)? 작업)/iu;
+/** A correction as short as this leans on what it corrects. */
+const BARE_CHANGE = 60;
+const MOST_BEFORE = 200;
 const TAKE_BACK = /(?<!\p{L})(?:reverts?|reverting|roll(?:ing)? (?:it |that |this )?back|back (?:it |that |this )?out|undo|take (?:it|that|this) (?:back|out)|rückgängig|zurück(?:nehmen|setzen|rollen)|annule[rz]?|revierte|revertir|deshaz|reverte[r]?|desfaz(?:er)?)(?!\p{L})|戻して|取り消|リバート|撤销|撤銷|回滚|回滾|되돌/iu;
 const MAY_BE_GREEN = /test|spec|suite|check|build|everything|green|\bci\b|\ball\b|failure|failed|pass|[\u0080-\uffff]/i;
 
@@ -80,35 +102,50 @@ export function createProseLog(): ProseLog {
   let admitted: PlacedNote[] = [];
   /** Where it names a commit as its work. */
   let cited: (PlacedNote & { readonly shas: readonly string[] })[] = [];
-  let closing: { readonly text: string; readonly place: Place } | undefined;
+  let closing: { text?: string; readonly kept?: number; readonly place: Place } | undefined;
+  /** What the agent said last, where nobody read it yet. */
+  const unread = new Uint8Array(CLOSING);
+  const closingText = (): string => (closing === undefined ? "" : (closing.text ??= wordsIn(unread.subarray(0, closing.kept))));
   /** The last turn of the user that had an answer of the agent before the next one. */
   let answeredTurn = 0;
+  /** The turn that last told the goal, and the last one in which the agent did something. */
+  let goalTurn = 0;
+  let actedTurn = 0;
+  /** How the agent closed its latest answers. */
+  let answers: Answer[] = [];
   const work = createClaimLog();
   const attempts = createAttemptLog();
 
   const put = (note: Note, origin: Origin, place: Place, said?: string): void => {
-    const kind = note.kind;
+    // Where nothing was forbidden, nothing is lifted.
+    const kind = note.lifts === true && notes.constraint.length === 0 ? "fact" : note.kind;
     const list = notes[kind];
     if (kind === "dropped") dropped.push(note.text);
     if (kind === "blocker" && note.blocks !== undefined) work.block(note.blocks, note.text, place);
     if (kind === "fact") supersede(notes.fact, note);
     if (kind !== "pointer" && list.some((one) => one.text === note.text)) return;
     if (kind === "pointer" && list.some((one) => one.text === note.text)) return;
-    list.push({ ...note, text: ownText(note.text), ...(note.why === undefined ? {} : { why: ownText(note.why) }), origin, ...(said === undefined ? {} : { said }), ...place, turn });
+    list.push({ ...note, kind, text: ownText(note.text), ...(note.why === undefined ? {} : { why: ownText(note.why) }), origin, ...(said === undefined ? {} : { said }), ...place, turn });
     if (list.length > MOST[kind]) list.splice(kind === "pointer" || kind === "constraint" ? 20 : 0, 1);
   };
 
-  const answered = (): boolean => isAnswered && notes.next.at(-1)?.passing !== true;
+  const answered = (): boolean => isAnswered && notes.next.at(-1)?.passing !== true && !endsWithPromise(closingText());
   const requests = (led: boolean): readonly PlacedNote[] => (led ? [...notes.goal.filter((goal) => !isToldOtherwise(goal)), ...notes.request] : notes.request);
   const isToldOtherwise = (goal: PlacedNote): boolean => TOLD_OTHERWISE.some((kind) => notes[kind].some((note) => note.turn === goal.turn && goal.text.includes(note.text)));
   const questions = (): readonly PlacedNote[] => {
     const last = closing;
-    return last === undefined ? [] : openQuestions(last.text).map((said) => ({ kind: "blocker", text: `Not answered yet: "${said}"`, said, origin: "assistant", ...last.place, turn }));
+    return last === undefined ? [] : openQuestions(closingText()).map((said) => ({ kind: "blocker", text: `Not answered yet: "${said}"`, said, origin: "assistant", ...last.place, turn }));
   };
 
   return {
     user(text, place) {
-      if (answered() && questions().length === 0) answeredTurn = turn;
+      const asked = closing !== undefined && ASKS.test(closingText());
+      const before = { isAnswered, closing };
+      // What was delivered is answered, whatever the agent meant to do behind it.
+      if (isAnswered && questions().length === 0 && (answered() || saysDone(closingText(), 1).length > 0 || claimsGreen(closingText()))) {
+        answeredTurn = turn;
+        if (closing !== undefined) answers = withAnswer(closing.place);
+      }
       turn += 1;
       prompts.push({ text: ownText(oneLine(text, PROMPT_LENGTH)), ...place, turn });
       if (prompts.length > MOST_PROMPTS) prompts.splice(1, MOST_PROMPTS / 6);
@@ -119,19 +156,28 @@ export function createProseLog(): ProseLog {
         isAnswered = false;
         closing = undefined;
       }
-      for (const note of readUserTurn(text, notes.goal.length === 0)) put(note, "user", place);
+      const wantsGoal = notes.goal.length === 0 || (answeredTurn === turn - 1 && NEW_TOPIC.test(text));
+      const read = readUserTurn(text, wantsGoal);
+      for (const note of read) put(note, "user", place);
+      // What only puts something off sends the agent on with nothing, either.
+      if (read.length > 0 && read.every((note) => note.kind === "parked" || note.kind === "pointer")) ({ isAnswered, closing } = before);
+      if (wantsGoal) goalTurn = notes.goal.some((goal) => goal.turn === turn) ? turn : goalTurn;
+      else if (asked && goalTurn === turn - 1 && actedTurn < turn - 1 && extendGoal(text)) goalTurn = turn;
+      else if (asked && text.length <= BARE_CHANGE && isSubstantive(text) && !CUES.handover.test(text) && /\p{L}{2}/u.test(text) && read.every((note) => note.kind === "pointer")) answerWith(text);
       work.define(text, place);
       const rejected = notes.rejected.at(-1);
       if (rejected?.turn === turn) notes.decision = notes.decision.filter((one) => one.turn === turn || !overturns(rejected.text, one.text));
       for (const { text: sentence } of text.length < 4_000 ? splitSentences(text) : []) if (!/[?？]\s*$/.test(sentence) && !asksForWork(sentence)) work.say(sentence, place, false);
     },
 
-    assistant(text, place, ask) {
+    assistant(text, place, ask, bytes) {
       texts += 1;
       isAnswered = true;
       admitted = [];
       cited = [];
-      closing = { text: text.length > CLOSING ? ownText(text.slice(-CLOSING)) : text, place };
+      const kept = bytes === undefined ? 0 : Math.min(bytes.length, CLOSING);
+      if (bytes !== undefined) unread.set(bytes.subarray(bytes.length - kept));
+      closing = { ...(bytes === undefined ? { text: text.length > CLOSING ? ownText(text.slice(-CLOSING)) : text } : { kept }), place };
       if (notes.next.at(-1)?.passing === true) notes.next = notes.next.filter((note) => note.passing !== true);
       if (!nominatesText(text)) return;
       const head = text.length > 40_000 ? `${text.slice(0, 30_000)}\n${text.slice(-10_000)}` : text;
@@ -178,6 +224,7 @@ export function createProseLog(): ProseLog {
       green = undefined;
       dropped = [];
       closing = undefined;
+      answers = [];
       revertAsked = undefined;
       work.clear();
     },
@@ -212,17 +259,60 @@ export function createProseLog(): ProseLog {
       dropped = [];
       return taken;
     },
+    answers: () => (closing !== undefined && answered() ? withAnswer(closing.place) : answers),
+    promised() {
+      if (closing === undefined || !isAnswered) return undefined;
+      const passing = notes.next.at(-1)?.passing === true ? notes.next.at(-1) : undefined;
+      const said = passing === undefined ? promiseOf(closingText()) : undefined;
+      const note = passing ?? (said === undefined ? undefined : { kind: "next" as const, text: oneLine(asLine(said), 200), said, origin: "assistant" as const, ...closing.place, turn });
+      return note === undefined ? undefined : { note, delivered: saysDone(closingText(), 1).length > 0 || claimsGreen(closingText()) };
+    },
     goesOn() {
+      actedTurn = turn;
       isAnswered = false;
       closing = undefined;
     },
     openRequests(led) {
       const asked = requests(led);
       // A nod sends the agent on with what was asked for last.
-      return answered() && questions().length === 0 ? [] : asked.filter((note, at) => note.turn > answeredTurn || (at === asked.length - 1 && note.changes !== true));
+      return answered() && questions().length === 0 ? [] : asked.filter((note, at) => note.turn > answeredTurn || (at === asked.length - 1 && note.changes !== true)).map((note, _, open) => (open.some((other) => other.turn < note.turn) ? note : withWhatItChanges(note)));
     },
-    answeredRequest: (led) => (answered() && questions().length === 0 ? requests(led).findLast((note) => note.changes !== true) : undefined),
+    answeredRequest: (led) => (answered() && questions().length === 0 ? lastToVerify(requests(led)) : undefined),
   };
+
+  function withAnswer(place: Place): Answer[] {
+    const from = prompts.findLast((prompt) => prompt.order < place.order)?.order ?? 0;
+    return [...answers.filter((one) => one.order !== place.order), { ...place, text: closingText(), turn, from }].slice(-MOST_ANSWERS);
+  }
+
+  /** What the user says to a question about the goal, before anything was done, is of the goal. */
+  function extendGoal(text: string): boolean {
+    const goal = notes.goal[0];
+    const more = notes.request.find((note) => note.turn === turn && note.changes !== true);
+    const first = splitSentences(text)[0]?.text;
+    if (goal === undefined || more === undefined || first === undefined) return false;
+    const told = notes.ask.find((note) => note.order === goal.order);
+    notes.request = notes.request.filter((note) => note !== more);
+    notes.goal = [{ ...goal, text: oneLine(asLine(joinSentences(goal.text.replace(/(?<=[^.。!?！？])$/, "."), first)), PROMPT_LENGTH) }];
+    notes.ask = [{ ...goal, kind: "ask", text: oneLine(joinSentences((told ?? goal).text.replace(/(?<=[^.。!?！？])$/, "."), more.text), PROMPT_LENGTH) }];
+    return true;
+  }
+
+  /** A word or two in answer to the agent's question are of what was asked for last. */
+  function answerWith(text: string): void {
+    const kind = notes.request.length > 0 ? "request" : "goal";
+    const last = notes[kind].at(-1);
+    if (last === undefined) return;
+    const whole = oneLine(asLine(joinSentences(last.text.replace(/(?<=[^.。!?！？])$/, "."), text)), PROMPT_LENGTH);
+    notes[kind] = notes[kind].with(-1, { ...last, text: whole, ...(kind === "request" ? { turn } : {}) });
+  }
+
+  /** "No, I meant the other one" says nothing without the turn before it. */
+  function withWhatItChanges(note: PlacedNote): PlacedNote {
+    const prompt = prompts.findLast((one) => one.turn < note.turn);
+    const before = prompt?.text;
+    return note.changes !== true || prompt?.turn === goalTurn || note.text.length > BARE_CHANGE || before === undefined || before.length > MOST_BEFORE ? note : { ...note, text: joinSentences(before.replace(/(?<=[^.。!?！？])$/, "."), note.text) };
+  }
 
   /** Turns that were dropped for their number stay counted. */
   function countAgain(before: number): void {
@@ -234,8 +324,15 @@ export function createProseLog(): ProseLog {
     prompts = prompts.filter(stands);
     countAgain(before);
     for (const kind of Object.keys(notes) as NoteKind[]) notes[kind] = notes[kind].filter(stands);
+    answers = answers.filter(stands);
     if (green !== undefined && !stands(green)) green = undefined;
   }
+}
+
+/** What was asked for last; a question is over with its answer. */
+function lastToVerify(asked: readonly PlacedNote[]): PlacedNote | undefined {
+  const work = asked.filter((note) => !/[?？]\s*$/.test(note.text) || asksForWork(note.text));
+  return work.findLast((note) => note.changes !== true) ?? work.at(-1);
 }
 
 /** The part of a sentence that says so, so that nothing else of it goes along. */
@@ -259,6 +356,8 @@ function supersede(facts: PlacedNote[], note: Note): void {
   if (note.corrects === true && provisional.length === 1 && provisional[0] !== undefined && CUES.redirect.test(note.text)) facts.splice(facts.indexOf(provisional[0]), 1);
 }
 
+const bareName = (text: string): string => text.toLowerCase().replace(/^(?:the|a|an|der|die|das|den|le|la|les|el|los|las|o|os|as)\s+/, "");
+
 function overturns(rejected: string, decision: string): boolean {
-  return isSubstantive(rejected) && rejected.length >= 4 && decision.toLowerCase().includes(rejected.toLowerCase()) && !new RegExp(`(?:not|instead of|rather than) .{0,20}${rejected.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`, "i").test(decision);
+  return isSubstantive(rejected) && rejected.length >= 4 && decision.toLowerCase().includes(bareName(rejected)) && !new RegExp(`(?:not|instead of|rather than) .{0,20}${bareName(rejected).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`, "i").test(decision);
 }

@@ -11,8 +11,8 @@ const MACHINE_WAIT = new RegExp(`wait(?:ing|s)? (?:for|on|until) ${MACHINE}`, "i
 const LOOKS = /^(?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find out)\b/i;
 /** A plan in passing: it stands only while nothing was said after it. */
 const PASSING =
-  /^(?:(?:next|then|now),? (?:i['’]ll|i will|i['’]m going to|we['’]ll|we will) |als nächstes (?:werde ich |mache ich )?|ensuite,? (?:je vais )?|a continuación,? (?:voy a )?|a seguir,? (?:vou )?)(.{4,200})$|^(?:次は|次に|このあと|接下来|接下來|下一步(?:是|就是)?|다음(?:은|으로|에)는?)[、,，:： ]*(.{3,200})$/iu;
-const CHOSE = /(?<![\p{L}])(?:decided|settled|agreed|chose|chosen|picked|opted|going with|entschieden|décidé|choisi|decidi\p{L}*|elegi\p{L}*|escolh\p{L}*)(?![\p{L}])|決め|決定|採用|决定|选择|選擇|결정|하기로/iu;
+  /^(?:(?:next|then|now),? (?:i['’]ll|i will|i['’]m going to|we['’]ll|we will) |als nächstes (?:werde ich |würde ich |mache ich |kommt )?|ensuite,? (?:je vais )?|a continuación,? (?:voy a )?|a seguir,? (?:vou )?)(.{4,200})$|^(?:次は|次に|このあと|接下来|接下來|下一步(?:是|就是)?|다음(?:은|으로|에)는?)[、,，:： ]*(.{3,200})$/iu;
+const CHOSE = /(?<![\p{L}])(?:decided|settled|agreed|chose|chosen|picked|opted|(?:going|went) with|entschieden|décidé|choisi|decidi\p{L}*|elegi\p{L}*|escolh\p{L}*)(?![\p{L}])|決め|決定|採用|决定|选择|選擇|결정|하기로/iu;
 
 /** Says how a thing behaves, or would, or what had been: nothing that holds up the work now. */
 const NO_OBSTACLE = new RegExp(
@@ -20,6 +20,7 @@ const NO_OBSTACLE = new RegExp(
     "→|⇒|->",
     "^(?:if|when|whenever|unless|but:|wait|let (?:me|us) know|feel free)(?![a-z])",
     "\\b(?:would|could|might|i['’]d)\\b[^.;]{0,40}\\b(?:wait|block|need|require)",
+    "\\b(?:it|which|that|and|who) (?:still |only |just )?waits? (?:for|on|until)\\b",
     "\\b(?:was|were|had been|got) (?:\\w+ )?(?:blocked|waiting|stuck)\\b",
     "(?:`[^`]+`|\\w\\(\\)|\\b(?:agents?|process(?:es)?|threads?|hooks?|terminals?|commands?|scripts?|jobs?|loops?|requests?|workers?|sessions?)) (?:(?:is|are|may|be|it|still|alive|but|just|\\w+ly) ){0,5}(?:blocked|waiting|waits?)\\b",
     "\\b(?:credentials?|permissions?|access|approvals?) (?:formats?|helpers?|prompts?|tokens?|files?|checks?|controls?|errors?|flows?|handling)\\b",

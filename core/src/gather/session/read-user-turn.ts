@@ -17,6 +17,9 @@ const ID = /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f
 const PATH = /(?<![\w/:.@-])(?:\.{0,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z0-9]{1,8}(?::\d+)?(?![\w/])/giu;
 const URL = /\bhttps?:\/\/[^\s<>"'`)\]}]+/g;
 const SHORT = 24;
+/** Lifts a rule that was given before, whole or for one thing. It stands beside that rule: only a reader can tell how much is left of it. */
+const LIFTS =
+  /\b(?:you|we) (?:may|can|could) [^.;?]{2,80}?\b(?:after all|anyway)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,40}\b(?:is|are) (?:off|gone|lifted|void)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,30}\b(?:no longer|does(?: not|n['’]t)|do(?: not|n['’]t)) (?:holds?|appl(?:y|ies)|counts?|matters?)\b|\b(?:ignore|forget|drop|disregard|lift) (?:what i said about|(?:the|my|that|this) (?:\p{L}+[- ]){0,4}(?:rule|constraint|restriction|requirement|limit|ban)\b)|\b(?:is|are|would be) (?:fine|ok(?:ay)?|allowed) (?:now|after all)\b|(?<!\p{L})(?:du darfst|ihr dürft|darfst du|dürft ihr) .{2,80}(?<!\p{L})(?:doch|jetzt|nun)(?!\p{L})|(?<!\p{L})(?:regel|vorgabe|einschränkung)(?!\p{L}).{0,30}(?<!\p{L})(?:gilt nicht mehr|ist aufgehoben|entfällt)(?!\p{L})|(?<!\p{L})(?:tu peux|vous pouvez) (?:finalement|quand même)(?!\p{L})|(?<!\p{L})(?:puedes|podéis) .{2,60}(?:al final|después de todo)(?!\p{L})|(?<!\p{L})(?:pode|podes) .{2,60}(?<!\p{L})(?:afinal|no fim das contas)(?!\p{L})|(?:やっぱり|もう).{1,40}(?:ても|で)(?:いい|構いません|大丈夫)|(?:制約|ルール|制限)は(?:もう)?(?:なし|解除|不要)|(?:现在|現在|还是)可以.{1,40}了|(?:限制|规则|規則)(?:取消|作废|作廢|解除)|이제 .{1,40}해도 (?:돼|됩니다|좋)/iu;
 
 /**
  * What a user's turn says, note by note. `wantsGoal`: no goal is known yet, so the first request in it is one. Later ones are
@@ -63,6 +66,10 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
       notes.push({ kind: "blocker", text: oneLine(asLine(id.rest), MOST), blocks: id.id });
       continue;
     }
+    if (LIFTS.test(raw) && !/[?？]\s*$/.test(raw)) {
+      notes.push({ kind: "constraint", text: oneLine(asLine(raw), MOST), lifts: true });
+      continue;
+    }
     if (isRedirect(sentence)) {
       // "Scratch that." alone says nothing: what follows is the new plan.
       if (raw.length <= SHORT && sentences[at + 1] !== undefined && !/[:：]/.test(raw)) {
@@ -72,14 +79,14 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
       notes.push(...redirected(sentence));
       continue;
     }
-    const told = plain(raw, isGoal(raw));
+    const told = plain(raw, isGoal(raw), sentences[at - 1]?.text);
     if (told.length === 0 && !/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu.test(raw)) ask.push(raw);
     notes.push(...told);
   }
   if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joinSentences, ""), MOST) });
   if (wantsGoal || request === undefined) return notes;
   const whole = wholeRequest(request, notes, ask, sentences.map((sentence) => sentence.text));
-  return [...notes, ...(isWholeRequest(whole) ? [{ kind: "request" as const, text: oneLine(asLine(whole), MOST) }] : []), ...changedRequests(notes)];
+  return [...notes, ...(isWholeRequest(whole) ? [{ kind: "request" as const, text: oneLine(asLine(whole), MOST) }] : []), ...changedRequests(notes, ask)];
 }
 
 /**
@@ -94,9 +101,11 @@ function wholeRequest(request: Request, notes: readonly Note[], ask: readonly st
 }
 
 /** A change of plan that says what to do asks for it. One that says how things are now is told as a fact, and a rule as a rule. */
-function changedRequests(notes: readonly Note[]): readonly Note[] {
+function changedRequests(notes: readonly Note[], ask: readonly string[]): readonly Note[] {
+  const rest = ask.filter((sentence) => isSubstantive(sentence) && !isParked(sentence));
+  const last = notes.findLast((note) => note.kind === "redirect");
   const told = notes.filter((note) => note.corrects === true || note.kind === "constraint").map((note) => note.text);
-  return notes.flatMap((note) => (note.kind === "redirect" && !told.some((text) => note.text.includes(text)) ? [{ kind: "request" as const, text: note.text, changes: true }] : []));
+  return notes.flatMap((note) => (note.kind === "redirect" && !told.some((text) => note.text.includes(text)) ? [{ kind: "request" as const, text: note === last ? oneLine(asLine(rest.reduce(joinSentences, note.text)), MOST) : note.text, changes: true }] : []));
 }
 
 /** One word alone is a nod, a slip of the hand or a command of the client. */
@@ -127,15 +136,39 @@ function ownPart(text: string): string {
   return own.join("\n");
 }
 
-function plain(raw: string, isGoal: boolean): readonly Note[] {
+/** `Must stay 5` says nothing without the question before it. */
+const NO_SUBJECT = /^(?:(?:it|they|that|this|these|those) )?(?:must|should|shall|may|has to|have to|needs? to|muss|soll|darf|doit|debe|deve)(?!\p{L})/iu;
+const NEAR = 120;
+
+/** A rule behind a choice, joined by a word: `we use cents, and don't touch the table`. */
+const JOINED = /[,;]\s+(?=(?:and|but|so|et|mais|und|aber|y|pero|e|mas)\s)/giu;
+
+function ruleBehind(raw: string): { readonly head: string; readonly rule: string } | undefined {
+  for (const match of raw.matchAll(JOINED)) {
+    const head = raw.slice(0, match.index);
+    const rule = raw.slice(match.index + match[0].length);
+    if (isConstraint(rule)) return isConstraint(head) ? undefined : { head, rule };
+  }
+  return undefined;
+}
+
+const ORDERS_TO_DROP = /^(?:(?:please|and|ok(?:ay)?|also|then|but)[,]? )*(?:skip|drop|cancel|leave out)\s/i;
+/** `Wait for the response` orders the code to. */
+const WAITS_IN_CODE = /^(?:(?:please|and|then|so|just)[,]? )*(?:wait|warte|attends|espera|aguarde) /i;
+
+function plain(raw: string, isGoal: boolean, before = ""): readonly Note[] {
   const question = /[?？]\s*$/.test(raw);
   const notes: Note[] = [];
   const line = oneLine(asLine(raw), MOST);
-  if (CUES.decision.test(raw) && !question && !/\b(?:if|whether|should|haven['’]t|not yet)\b/i.test(raw)) return decided(raw);
+  if (CUES.decision.test(raw) && !question && !/\b(?:if|whether|should|haven['’]t|not yet)\b/i.test(raw)) {
+    const parted = ruleBehind(raw);
+    return parted === undefined ? decided(raw) : [...decided(parted.head), { kind: "constraint", text: oneLine(asLine(parted.rule), MOST) }];
+  }
   if (CUES.gaveUp.test(raw) && (CUES.tried.test(raw) || /\b(?:we|i)\b/i.test(raw)) && !question) return [failedAttempt(raw)];
-  if (!question && CUES.blocker.test(raw) && !isConstraint(raw) && !asksForThing(raw)) return [{ kind: "blocker", text: line }];
+  if (ORDERS_TO_DROP.test(raw)) for (const match of raw.matchAll(DROPPED)) for (const words of match.slice(1)) if (words !== undefined) notes.push({ kind: "dropped", text: asLine(words) });
+  if (!question && CUES.blocker.test(raw) && !isConstraint(raw) && !asksForThing(raw) && !WAITS_IN_CODE.test(raw)) return [{ kind: "blocker", text: line }];
   if (ID.test(raw) && CUES.keep.test(raw)) return [{ kind: "fact", text: line }];
-  if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: line });
+  if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: NO_SUBJECT.test(raw) && /[?？]$/.test(before) && before.length <= NEAR ? oneLine(joinSentences(before, asLine(raw)), MOST) : line.replace(/\s*[:：]$/, "") });
   else if (!question && !/[:：]\s*$/.test(raw) && CUES.fact.test(raw)) notes.push({ kind: "fact", text: oneLine(withoutFactCue(raw), MOST), provisional: true });
   return notes;
 }
@@ -189,7 +222,7 @@ function redirected(sentence: string): readonly Note[] {
 function isRedirect(sentence: string): boolean {
   if (/[?？]\s*$/.test(sentence) || sentence.length > 600) return false;
   const head = sentence.slice(0, 90);
-  return CUES.redirect.test(head) || /^(?:(?:hm+|oh?|ah|ok(?:ay)?|sorry|no)[,.…]* )?(?:actually|no|wait|hmm|instead|stattdessen|plutôt|mejor|en su lugar|代わりに|いや|不对|不對|아니)[,:、，]?\s+\S{2}/iu.test(sentence);
+  return CUES.redirect.test(head) || /^(?:(?:hm+|oh?|ah|ok(?:ay)?|sorry|no)[,.…]* )?(?:actually|(?:nope|non|nein|não|doch)(?=[,.:])|no(?=[,.:]| (?:i|it|that|the|we|you|use|do|make|keep|not)\b)|(?:wait|hmm)(?=[,:.…!]| (?:no|actually|i|we|that|the)\b)|instead|stattdessen|plutôt|mejor|en su lugar|代わりに|いや|違います|いいえ|不是|不对|不對|아니)[,:、，]?\s+\S{2}/iu.test(sentence);
 }
 
 /** Says how something is, instead of what to do. */

@@ -4,17 +4,20 @@ import type { Goal } from "../../contract/goal.ts";
 import type { Line } from "../../contract/line.ts";
 import type { ReadTally, SessionEvent, SessionSummary } from "../../contract/session.ts";
 import type { FactsPart } from "../facts-part.ts";
-import { steeringLine } from "../from-user.ts";
+import { steeringLine, unnamedStart } from "../from-user.ts";
 import { goalSlug } from "../goal-slug.ts";
 import { toPointer } from "../to-pointer.ts";
 import { handOn } from "../hand-on.ts";
 import { createBriefLog } from "./brief-log.ts";
 import { commitClaims, takesBack } from "./commit-claims.ts";
 import type { FoundStub } from "./brief-log.ts";
+import { oneLine } from "./cap-text.ts";
 import { commitFor } from "./commit-for.ts";
 import type { LoggedWork } from "./claim-log.ts";
+import { asLine } from "./note.ts";
 import type { NoteKind, PlacedNote } from "./note.ts";
 import { createProseLog } from "./prose-log.ts";
+import { saysDone } from "./says-done.ts";
 import { createTaskLog } from "./task-log.ts";
 import { createToolText } from "./tool-text.ts";
 import { createWorkLog } from "./work-log.ts";
@@ -40,6 +43,8 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
   const briefs = createBriefLog();
   const links = new Map<string, Line>();
   let sequence = 0;
+  /** It was stopped, and nothing came behind. */
+  let stopped = false;
   let toolCalls = 0;
   let branch = summary.branch;
   /** A store may repeat on every record what was true at its start: only a change is news. */
@@ -60,6 +65,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       branch = event.branch;
     }
     const main = event.subAgent === undefined;
+    if (main && GOES_ON.has(event.type)) stopped = false;
     switch (event.type) {
       case "user-text":
         if (!main || event.injected) return;
@@ -69,7 +75,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         return;
       case "assistant-text":
         briefs.elsewhere(event.text, "an assistant's answer");
-        if (main) prose.assistant(event.text, placeOf(event), tools.ask);
+        if (main) prose.assistant(event.text, placeOf(event), tools.ask, event.bytes);
         return;
       case "tool-call":
         if (main) prose.goesOn();
@@ -116,6 +122,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         return;
       case "abort":
         if (!main) return;
+        stopped = true;
         work.abort(sequence);
         prose.goesOn();
         return;
@@ -155,6 +162,8 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const led = goalNote !== undefined && [...(brief === undefined ? [] : [brief.order]), ...briefs.stubs((record) => record).map((stub) => Number(stub.record))].some((order) => order < goalNote.order);
       const open = prose.openRequests(led);
       const answered = prose.answeredRequest(led);
+      const lastWord = prose.promised();
+      const promised = lastWord !== undefined && own(lastWord.note) ? lastWord : undefined;
       const corrected = new Set(notes("fact").map((fact) => fact.order));
       const redirects = notes("redirect");
       const commits = work.commits();
@@ -194,14 +203,26 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       // A commit that this session was seen to make speaks for itself.
       const isSeen = (sha: string): boolean => commits.some((commit) => commit.sha.startsWith(sha) || sha.startsWith(commit.sha));
       const onlySaid: readonly SaidClaim[] = prose.citedLast().filter((note) => own(note) && !note.shas.some(isSeen)).map((note) => ({ line: line(note), status: "done", files: [], evidence: note.shas.map((sha) => ({ kind: "commit", cited: sha })) }));
-      const claims = [...said, ...onlySaid, ...commitClaims(commits.map((commit) => ({ ...commit, record: name(commit.record ?? "") })), said)];
-      const isTold = (request: PlacedNote): boolean => admitted.length === 0 && claims.some((claim) => Number(claim.line.record?.split("#").at(-1)) > request.order);
+      const landed = commitClaims(commits.map((commit) => ({ ...commit, record: name(commit.record ?? "") })), said);
+      // An answer that nothing else vouches for is told in the agent's own words.
+      const listed = [...prose.work.items(), ...items].map((one) => Number(one.record));
+      const lastCommit = Math.max(0, ...commits.map((commit) => Number(commit.record)));
+      const claimed = prose.answers().filter((answer) => answer.from > lastCommit && !listed.some((record) => record > answer.from && record <= answer.order)).flatMap((answer) => saysDone(answer.text, MOST_SAID).map((text) => ({ ...answer, text: oneLine(asLine(text), 200) }))).slice(-MOST_CLAIMED);
+      for (const { text } of claimed) tools.ask(text);
+      const inWords: readonly SaidClaim[] = claimed.filter(({ text }) => !tools.repeats(text) && !onlySaid.some((one) => one.line.text.includes(text))).map(({ text, record, at }) => ({ line: { text, origin: "assistant", record: name(record), ...(at === undefined ? {} : { at }) }, status: "done", files: [], evidence: [] }));
+      const told = [...said, ...onlySaid, ...landed];
+      const claims = [...told, ...inWords];
+      const isTold = (request: PlacedNote): boolean => admitted.length === 0 && told.some((claim) => Number(claim.line.record?.split("#").at(-1)) > request.order);
+      // Where nothing names a step, the work goes on with the goal.
+      const brokeOff = stopped || work.running().length > 0;
+      const unnamed = (brokeOff || (work.edits().length > 0 && claims.length === 0 && answered === undefined)) && goalNote !== undefined && brief === undefined && promised === undefined && open.length + undone.length + notes("next").length === 0 && told.every((claim) => claim.status === "done");
       const part: FactsPart = {
         sessions: [session],
         ...(goal === undefined ? {} : { goal }),
         goalCandidates: goal !== undefined ? [] : undone.slice(0, 3).map((task) => ({ slug: goalSlug(task.text), line: steeringLine({ text: task.text, origin: "todo", record: name(task.record) }) })),
         ...(ask === undefined ? {} : { ask: line(ask) }),
         redirects: redirects.map(line),
+        ...(unnamed ? { startWith: unnamedStart(name(goalNote.record), brokeOff) } : {}),
         ...(answered === undefined || isTold(answered) ? {} : { lastRequest: steering(answered, "user") }),
         constraints: notes("constraint").map((note) => steering(note, "user")),
         claims,
@@ -213,8 +234,10 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         failed: notes("failed").map(reasoned),
         blockers: notes("blocker").map(line),
         next: [
+          ...(promised?.delivered === true ? [steering(promised.note, "plan")] : []),
           ...open.map((note) => steering(note, "user")),
-          ...notes("next").map((note) => steering(note, note.origin === "user" ? "user" : "plan")),
+          ...(promised?.delivered === false ? [steering(promised.note, "plan")] : []),
+          ...notes("next").filter((note) => note !== promised?.note).map((note) => steering(note, note.origin === "user" ? "user" : "plan")),
           // What is at hand comes before what waits.
           ...[...undone.filter((task) => task.status === "in-progress"), ...undone.filter((task) => task.status === "pending")].map((task) => steeringLine({ text: task.text, origin: "todo", record: name(task.record) })),
         ],
@@ -237,6 +260,9 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
   };
 }
 
+const GOES_ON: ReadonlySet<SessionEvent["type"]> = new Set(["user-text", "assistant-text", "tool-call"]);
+const MOST_SAID = 2;
+const MOST_CLAIMED = 4;
 const SPOKEN: readonly NoteKind[] = ["decision", "rejected", "failed", "blocker", "next"];
 
 /** What was said of a numbered piece of work. A list that nobody came back to is work not started. */

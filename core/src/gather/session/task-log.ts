@@ -34,12 +34,18 @@ export function createTaskLog(): TaskLog {
       if (key.length >= 4) dropped.push({ words: key, sequence });
     },
     items: (wasCommitted) =>
-      [...tasks.values()].map((task) => {
-        const drop = dropped.findLast((one) => sameWork(one.words, task.text));
+      [...tasks.values()].map((task, _, all) => {
+        const drop = dropped.findLast((one) => sameWork(one.words, task.text) || isAlone(one.words, task, all));
         const stands = drop === undefined || task.status === "in-progress" || (task.status === "done" && wasCommitted(task.text, drop.sequence));
         return stands ? task : { ...task, status: "cancelled" };
       }),
   };
+}
+
+/** A word that one task alone holds names it: `skip admin`. */
+function isAlone(words: string, task: LoggedTask, all: readonly LoggedTask[]): boolean {
+  const holds = (text: string): boolean => ` ${plain(text)} `.includes(` ${words} `);
+  return task.status === "pending" && words.length >= 4 && holds(task.text) && all.filter((other) => other.status !== "done" && holds(other.text)).length === 1;
 }
 
 /** The words name this task: one holds the other whole. */

@@ -274,11 +274,13 @@ export function createClaudeEvents(subAgent?: string): {
   /** An agent's words: looked at only where they may say something that a handoff is made of. That something was said is still told: what was said in passing before is over. */
   function words(bytes: Buffer, start: number, end: number, line: number, block: number): readonly SessionEvent[] | undefined {
     let spoken = true;
+    let said: Uint8Array | undefined;
     const model = lastPlace(bytes, '"model":"', Math.max(start, block - MODEL), block);
     if (model >= 0 && bytes[model + '"model":"'.length] === ANGLE) return undefined;
     if (standsAt(bytes, block, TEXT_BLOCK)) {
       const close = nominatesString(bytes, block + TEXT_BLOCK.length, end);
       if (close === NOMINATED || bytes[close + 1] !== CLOSE_BRACE || bytes[close + 2] !== CLOSE_BRACKET) return undefined;
+      said = bytes.subarray(block + TEXT_BLOCK.length, close);
     } else {
       if (standsAt(bytes, block, CALL_BLOCK)) return oneCall(bytes, start, end, line, block + 1);
       const view = bytes.subarray(block, end);
@@ -289,7 +291,7 @@ export function createClaudeEvents(subAgent?: string): {
     }
     const fresh = enter(bytes, start, end, line);
     if (fresh === undefined) return undefined;
-    return fresh && spoken ? [{ record: String(line), type: "assistant-text", text: "", ...(subAgent === undefined ? {} : { subAgent }) }] : [];
+    return fresh && spoken ? [{ record: String(line), type: "assistant-text", text: "", ...(said === undefined ? {} : { bytes: said }), ...(subAgent === undefined ? {} : { subAgent }) }] : [];
   }
 
   /** A line with one call and nothing else: only the call itself is parsed. */

@@ -105,7 +105,7 @@ describe("a turn that a limit stopped", () => {
     const t = transcript();
     t.user("Add the retry helper with tests");
     t.user("Please add a jitter to it");
-    t.agent({ type: "text", text: "Sure." });
+    t.agent({ type: "text", text: "The jitter is in." });
     expect((await facts(t.text())).next).toEqual([]);
   });
 });

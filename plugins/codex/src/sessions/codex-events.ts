@@ -1,4 +1,4 @@
-import { asList, asNumber, asObject, asText, asTime, createSeenKeys, isInjectedText, nominates, ownWords, textOf } from "@handoff/core";
+import { asList, asNumber, asObject, asText, asTime, createSeenKeys, isInjectedText, nominates, ownWords, stringIn, textOf } from "@handoff/core";
 import type { JsonlRecord, JsonObject, RawLine, SessionEvent } from "@handoff/core";
 import { createCodexCalls } from "./codex-calls.ts";
 
@@ -10,6 +10,7 @@ const COPY_SECONDS = 2;
 
 const OUTPUT = Buffer.from('"output":');
 const EXIT_ZERO = Buffer.from("Process exited with code 0\\n");
+const SAID = [Buffer.from('"text":"'), Buffer.from('"message":"')];
 const HEAD = 400;
 const PAYLOAD = '"payload":{"type":"';
 
@@ -24,6 +25,15 @@ function kindOf(head: string): LineKind {
   if (type === "message") return head.includes('"role":"assistant"') ? "words" : "other";
   if (type === "item_completed") return head.includes('"type":"AgentMessage"') ? "words" : head.includes('"type":"CommandExecution"') ? "command" : "other";
   return Object.hasOwn(KINDS, type) ? (KINDS[type] ?? "other") : "other";
+}
+
+/** An agent's words in a line, unread. */
+function saidIn(bytes: Buffer, start: number, end: number): { readonly bytes?: Uint8Array } {
+  for (const name of SAID) {
+    const at = bytes.subarray(start, Math.min(end, start + HEAD)).indexOf(name);
+    if (at >= 0) return { bytes: stringIn(bytes, start + at + name.length, end) };
+  }
+  return {};
 }
 
 function fieldIn(text: string, name: string): string | undefined {
@@ -86,7 +96,7 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
       if (kind === "nothing") return [];
       if (kind === "other") return undefined;
       // That something was said is still told: what was said in passing before is over.
-      if (kind === "words") return nominates(bytes, start, end) ? undefined : [{ record: String((options.from ?? 0) + line), type: "assistant-text", text: "", ...(options.subAgent === undefined ? {} : { subAgent: options.subAgent }) }];
+      if (kind === "words") return nominates(bytes, start, end) ? undefined : [{ record: String((options.from ?? 0) + line), type: "assistant-text", text: "", ...saidIn(bytes, start, end), ...(options.subAgent === undefined ? {} : { subAgent: options.subAgent }) }];
       const id = kind === "output" ? fieldIn(head, '"call_id":"') : fieldIn(head.slice(head.indexOf('"CommandExecution"')), '"id":"');
       if (id === undefined || !calls.isQuiet(id)) return undefined;
       if (kind === "command") return [];

@@ -1,0 +1,284 @@
+import { describe, expect, it } from "vitest";
+import { endsWithPromise, promiseOf } from "../../../src/gather/session/promise-of.ts";
+import { saysDone } from "../../../src/gather/session/says-done.ts";
+import { stringIn, wordsIn } from "../../../src/gather/session/words-in.ts";
+import { session } from "./scripted-session.ts";
+
+const texts = (lines: readonly { readonly text: string }[] | undefined): readonly string[] => (lines ?? []).map((line) => line.text);
+const goalOf = (...turns: readonly string[]): string | undefined => {
+  const s = session();
+  for (const [at, turn] of turns.entries()) if (at % 2 === 0) s.user(turn);
+  else s.agent(turn);
+  return s.facts().goal?.line.text;
+};
+
+describe("the goal in people's own way of saying it", () => {
+  it.each([
+    ["hey! quick context: this is the monorepo of our bookshop. I'm away on Friday. What I need today: gift cards. A gift card has a code and a balance.", "What I need today: gift cards. A gift card has a code and a balance"],
+    ["Customers say that the map stays grey when their street has an umlaut. Can you look into src/map.js and find out?", "Customers say that the map stays grey when their street has an umlaut. Can you look into src/map.js and find out?"],
+    ["why is the job started twice? fix it so that it starts once per upload", "why is the job started twice? fix it so that it starts once per upload"],
+    ["got this from the pager at 3:10:\n\nKeyError: 'amount'\n  app/jobs/sum.rb:12:in `perform'\n\nonly for gift cards.", "got this from the pager at 3:10: KeyError: 'amount'"],
+    ["お世話になっております。請求書の発行日がずれるので見てもらえますか。", "請求書の発行日がずれるので見てもらえますか"],
+    ["Guten Morgen! Wir müssen den Export auf UTF-8 umstellen.", "Wir müssen den Export auf UTF-8 umstellen"],
+  ])("is found in %j", (said, goal) => {
+    expect(goalOf(said)).toBe(goal);
+  });
+
+  it("goes on in the answer to a question about it, before anything is done", () => {
+    expect(goalOf("I want to replace the mail queue", "Sure. With what?", "with the outbox table. the broker costs too much. See docs/mail.md first")).toBe("I want to replace the mail queue. with the outbox table");
+    const s = session();
+    s.user("I want to replace the mail queue");
+    s.agent("Sure. With what?");
+    s.user("with the outbox table. the broker costs too much");
+    expect(s.facts().ask?.text).toBe("I want to replace the mail queue. with the outbox table. the broker costs too much");
+    expect(s.facts().next).toEqual([]);
+    const later = session();
+    later.user("I want to replace the mail queue");
+    later.edit("src/mail.ts");
+    later.agent("It is replaced. Shall I delete the old one, or keep it for a week?");
+    later.user("delete it, and its tests as well");
+    expect(later.facts().goal?.line.text).toBe("I want to replace the mail queue");
+    expect(texts(later.facts().next)).toEqual(["delete it, and its tests as well"]);
+  });
+
+  it("is another one once the user says that another matter begins, and the first was answered", () => {
+    const s = session();
+    s.user("Fix the typo in the imprint.");
+    s.run('git commit -am "Fix a typo"', "[main 1111111] Fix a typo");
+    s.agent("Fixed.");
+    s.user("Thanks. New task: get rid of the jQuery tabs.");
+    expect(s.facts().goal?.line.text).toBe("New task: get rid of the jQuery tabs");
+    const open = session();
+    open.user("Fix the typo in the imprint.");
+    open.user("Something else: the tabs are broken, please mend them.");
+    expect(open.facts().goal?.line.text).toBe("Fix the typo in the imprint");
+  });
+});
+
+describe("rules in people's own way of saying them", () => {
+  it("stands with the question that it answers itself", () => {
+    const s = session();
+    s.user("Move the retries into the client.");
+    s.agent("They are moved.");
+    s.user("did you keep maxAttempts? must stay 4, with jitter");
+    expect(texts(s.facts().constraints)).toEqual(["did you keep maxAttempts? must stay 4, with jitter"]);
+  });
+
+  it("is told apart from the choice that it hangs on", () => {
+    const s = session();
+    s.user("Add a ledger. Let's use integers everywhere, and please don't touch the table `accounts`, the bank reads it.");
+    expect(texts(s.facts().constraints)).toEqual(["and please don't touch the table `accounts`, the bank reads it"]);
+    expect(s.facts().decisions?.map((one) => one.line.text)).toEqual(["Let's use integers everywhere"]);
+  });
+
+  it.each(["hmm ok you can add a date library after all, the time zones are too hard", "So the rule about dependencies is off for that one", "Du darfst jetzt doch eine Bibliothek nehmen", "やっぱりライブラリを使ってもいいです"])("keeps beside it what lifts it: %s", (lift) => {
+    const s = session();
+    s.user("Port the calendar. Don't add any dependency.");
+    s.agent("Ported.");
+    s.user(`${lift}.`);
+    expect(texts(s.facts().constraints)).toEqual(["Don't add any dependency", lift]);
+    const none = session();
+    none.user("Port the calendar.");
+    none.agent("Ported.");
+    none.user(`${lift}.`);
+    expect(none.facts().constraints).toEqual([]);
+  });
+
+  it("ends without the colon that led to what was pasted", () => {
+    const s = session();
+    s.user("The upload fails. Use these for the test stage only, never write them to disk:\nUPLOAD_KEY=abcdef\nUPLOAD_USER=me");
+    expect(texts(s.facts().constraints)).toEqual(["Use these for the test stage only, never write them to disk"]);
+    expect(JSON.stringify(s.facts().ask ?? "")).not.toContain("UPLOAD_USER");
+  });
+});
+
+describe("the end of a session", () => {
+  it.each([
+    "Moving to the other store. I'll put the reader into a provider.",
+    "Let me write the exporter.",
+    "Understood, it answers 404.",
+    "Verstanden. Ich schaue mir den Import an.",
+    "D'accord. Je vais corriger l'arrondi.",
+    "Entendido, lo cambio.",
+    "部分返金を実装します。",
+    "接下来我会加上分页。",
+    "부분 환불을 구현하겠습니다.",
+    "Running the suite now...",
+  ])("is no answer where it only announces one: %s", (said) => {
+    expect(endsWithPromise(said)).toBe(true);
+    const s = session();
+    s.user("Build the shop.");
+    s.agent("The shop is built.");
+    s.user("Please add a wish list to it.");
+    s.agent(said);
+    expect(texts(s.facts().next)[0]).toBe("Please add a wish list to it");
+  });
+
+  it.each(["I added the wish list. Let me know if you want it sorted.", "The list is in; I'll wait for your review.", "Er ist fertig.", "正しく動作します。", "The wish list is in.", "Done. I will leave the rest to you.", "Understood and done: it answers 404. It is committed."])("is an answer: %s", (said) => {
+    expect(endsWithPromise(said)).toBe(false);
+  });
+
+  it("names what the agent was about to do, before the request where it had delivered, else behind it", () => {
+    expect(promiseOf("The list is in. I'll add the icon.")).toBe("I'll add the icon.");
+    const s = session();
+    s.user("Build the shop.");
+    s.agent("The shop is built.");
+    s.user("Please add a wish list and then an icon for it.");
+    s.agent("I added the wish list. I'll draw the icon.");
+    expect(texts(s.facts().next)).toEqual(["I'll draw the icon", "Please add a wish list and then an icon for it"]);
+    s.user("good");
+    s.agent("Okay. I'll draw the icon.");
+    expect(texts(s.facts().next)).toEqual(["Please add a wish list and then an icon for it", "I'll draw the icon"]);
+  });
+
+  it("tells a bare correction with what it corrects", () => {
+    const s = session();
+    s.user("Build the shop.");
+    s.agent("The shop is built.");
+    s.user("how many retries are there? should be five");
+    s.agent("Five, for every job.");
+    s.user("no, I meant per job");
+    expect(texts(s.facts().next)).toEqual(["how many retries are there? should be five. no, I meant per job"]);
+    const whole = session();
+    whole.user("Build the shop.");
+    whole.agent("The shop is built.");
+    whole.user("Non, je voulais dire que l'arrondi se fait par ligne, et pas sur le total de la commande.");
+    expect(texts(whole.facts().next)).toEqual(["Non, je voulais dire que l'arrondi se fait par ligne, et pas sur le total de la commande"]);
+  });
+
+  it("keeps a word in answer to the agent's question with what was asked for", () => {
+    const s = session();
+    s.user("Explain the two caches.");
+    s.agent("One is in memory, one is shared.");
+    s.user("can we make the first one listen to the second?");
+    s.agent("By events or by a short lifetime. Which one do you prefer?");
+    s.user("events");
+    s.edit("src/cache.ts");
+    expect(texts(s.facts().next)).toEqual(["can we make the first one listen to the second? events"]);
+  });
+
+  it("needs no second look at a question that was answered", () => {
+    const s = session();
+    s.user("Build the shop.");
+    s.agent("The shop is built.");
+    s.user("Please add a wish list to it.");
+    s.agent("The wish list is there.");
+    s.user("did you run the tests?");
+    s.agent("No, they need a browser.");
+    expect(s.facts().lastRequest?.text).toBe("Please add a wish list to it");
+  });
+
+  it.each(["Thanks. Add a test for it.", "merci, corrige le titre aussi", "danke! bitte den Titel ändern", "谢谢，请加一个测试"])("is asked for beside thanks: %s", (said) => {
+    const s = session();
+    s.user("Build the shop.");
+    s.agent("The shop is built.");
+    s.user(said);
+    expect(s.facts().next).toHaveLength(1);
+  });
+
+  it.each(["thanks, it works now!", "great work, thank you so much", "Danke, sieht gut aus.", "ありがとう、とても助かりました"])("is not asked for by praise: %s", (said) => {
+    const s = session();
+    s.user("Build the shop.");
+    s.agent("The shop is built.");
+    s.user(said);
+    expect(s.facts().next).toEqual([]);
+  });
+
+  it("is not reopened by what is put off", () => {
+    const s = session();
+    s.user("Build the shop.");
+    s.agent("The shop is built.");
+    s.user("Please add a wish list to it.");
+    s.agent("The wish list is there.");
+    s.user("cool. let's leave the sorting for another day");
+    expect(s.facts().next).toEqual([]);
+  });
+
+  it("goes on with the goal where it broke off and named no step", () => {
+    const s = session();
+    s.user("Move the chart to the new format.");
+    s.edit("chart.yaml");
+    s.add({ type: "abort" });
+    expect(s.facts().startWith?.text).toBe("Go on with: the goal, where the session broke off.");
+    s.agent("The chart is moved.");
+    expect(s.facts().startWith?.text).toBe("Verify: how far the goal is. Files were changed, and nothing tells.");
+    s.agent("I moved the chart, and its values are read.");
+    expect(s.facts().startWith).toBeUndefined();
+  });
+
+  it("drops the one task that a word names", () => {
+    const s = session();
+    s.user("Replace the date library page by page.");
+    const items = ["Replace it in /reports", "Replace it in /admin", "Remove it from package.json"].map((text, at) => ({ id: String(at), text, status: "pending" }));
+    s.add({ type: "tasks", whole: true, items });
+    s.user("skip admin, that page goes away next month. and skip remove");
+    expect(s.facts().tasks?.map((task) => task.status)).toEqual(["pending", "cancelled", "cancelled"]);
+    s.user("skip replace");
+    expect(s.facts().tasks?.map((task) => task.status)).toEqual(["pending", "cancelled", "cancelled"]);
+  });
+});
+
+describe("what an agent says that it did", () => {
+  it.each([
+    ["I've added the export with A4 pages. It looks nice.", ["I've added the export with A4 pages."]],
+    ["Fixed. The parser skips empty lines now.", ["Fixed. The parser skips empty lines now."]],
+    ["Ich habe den Filter hinzugefügt.", ["Ich habe den Filter hinzugefügt."]],
+    ["멱등 키를 추가해서 수정했습니다.", ["멱등 키를 추가해서 수정했습니다."]],
+    ["返金処理を修正しました。", ["返金処理を修正しました。"]],
+    ["I tried to add the export.", []],
+    ["I haven't added the export.", []],
+    ["All tests pass.", []],
+    ["I added it, or did I?", []],
+  ])("is taken from %j", (said, claims) => {
+    expect(saysDone(said, 2)).toEqual(claims);
+  });
+
+  it("is a claim of its own until a commit or a list tells of it", () => {
+    const s = session();
+    s.user("Add an export.");
+    s.edit("src/export.ts");
+    s.agent("I've added the export with A4 pages.");
+    const claimsOf = (): readonly string[] => texts(s.facts().claims?.map((claim) => claim.line));
+    expect(claimsOf()).toEqual(["I've added the export with A4 pages"]);
+    expect(s.facts().claims?.[0]).toMatchObject({ status: "done", evidence: [], line: { origin: "assistant" } });
+    s.user("commit it");
+    s.run('git commit -am "Add the export"', "[main 1111111] Add the export");
+    s.agent("Committed.");
+    expect(claimsOf()).toEqual(["Add the export"]);
+  });
+
+  it("is read from bytes that nobody parsed, from their end", () => {
+    const json = new TextEncoder().encode(String.raw`"text":"She said \"no\\\". 値段 fixed","more":"x"`);
+    const inside = stringIn(json, '"text":"'.length, json.length);
+    expect(wordsIn(inside)).toBe(String.raw`She said "no\". 値段 fixed`);
+    expect(wordsIn(inside.subarray(10))).toBe(String.raw`no\". 値段 fixed`);
+    expect(wordsIn(inside.subarray(inside.indexOf(0xe5) + 1))).toBe("段 fixed");
+    expect(stringIn(json, 8, 12)).toHaveLength(4);
+    const s = session();
+    s.user("Add an export.");
+    s.edit("src/export.ts");
+    s.add({ type: "assistant-text", text: "", bytes: new TextEncoder().encode("I've added the export.") });
+    expect(texts(s.facts().claims?.map((claim) => claim.line))).toEqual(["I've added the export"]);
+  });
+});
+
+describe("what an agent tried", () => {
+  it.each([
+    ["J'ai essayé d'arrondir le total, mais les lignes ne tombaient plus juste.", "J'ai essayé d'arrondir le total"],
+    ["並列化してみましたが、順序が崩れてしまいました。", "並列化してみました"],
+    ["I tried the streaming parser, but the vendor rejects it.", "I tried the streaming parser"],
+  ])("is over where it says what came of it: %s", (said, attempt) => {
+    const s = session();
+    s.user("Fix the totals.");
+    s.agent(said);
+    expect(s.facts().failed?.map((one) => one.line.text)).toEqual([attempt]);
+  });
+
+  it("turns down a choice that the user takes back, whatever article stands before it", () => {
+    const s = session();
+    s.user("Port the dialog. Decision: the state lives in a reducer.");
+    s.agent("Ported.");
+    s.user("Actually, let's use the context instead of the reducer.");
+    expect(s.facts().decisions?.map((one) => one.line.text)).toEqual([]);
+  });
+});
