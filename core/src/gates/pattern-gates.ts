@@ -3957,6 +3957,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "at",
     "backward",
     "below",
+    "clean",
     "free of",
     "green",
     "identical",
@@ -4241,9 +4242,60 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   ],
   [
    [
-    "at most",
     "max",
     "tops"
+   ]
+  ],
+  [
+   [
+    "at most"
+   ]
+  ],
+  [
+   [
+    "prefer",
+    "rather"
+   ],
+   [
+    "avoid",
+    "if",
+    "keep",
+    "leave",
+    "not",
+    "stay",
+    "that",
+    "we",
+    "you"
+   ],
+   [
+    "i"
+   ],
+   [
+    "d"
+   ]
+  ],
+  [
+   [
+    "without "
+   ],
+   [
+    "a",
+    "ing"
+   ],
+   [
+    "add",
+    "build",
+    "change",
+    "do",
+    "find",
+    "fix",
+    "get",
+    "implement",
+    "make",
+    "move",
+    "solve",
+    "speed",
+    "write"
    ]
   ],
   [

@@ -22,8 +22,8 @@ export const isTestCommand = remember((part: string): boolean => {
 });
 
 const NOISE =
-  /\s(?:\d?>>?\s*&?\S+|<\s*\S+|--(?:reporter|reporters|color|colors|colour|silent|verbose|no-color|no-colors|run|bail|ci|watch=false|watchAll=false|passWithNoTests|nocapture|show-output|quiet|no-coverage|forceExit|runInBand|log-level|tb|maxfail|durations|no-header|stacktrace|console|info)(?:=\S+)?|-(?:v{1,3}|q{1,2}|s|x|b|i|B|ra|rA))(?=\s|$)/g;
-const WITH_VALUE = /\s(?:--reporter|--reporters|--color|--tb|--log-level|--maxfail|--durations)\s+(?!-)\S+/g;
+  /\s(?:\d?>>?\s*&?\S+|<\s*\S+|--(?:reporter|reporters|color|colors|colour|silent|verbose|no-color|no-colors|run|bail|ci|watch=false|watchAll=false|passWithNoTests|nocapture|show-output|quiet|no-coverage|no-cov|output-on-failure|no-fail-fast|fail-fast|failfast|stop-on-failure|testdox|detectOpenHandles|no-cache|no-daemon|rerun-tasks|continue|offline|no-transfer-progress|batch-mode|no-build|no-restore|nologo|headed|if-present|showlocals|exitfirst|forceExit|runInBand|log-level|tb|maxfail|durations|no-header|stacktrace|console|info)(?:=\S+)?|-(?:count|timeout)=\S+|-j ?\d+|-(?:failfast|ntp|V|v{1,3}|q{1,2}|s|x|b|i|B|ra|rA))(?=\s|$)/g;
+const WITH_VALUE = /\s(?:--reporter|--reporters|--color|--tb|--log-level|--maxfail|--durations|--verbosity|--workers|--maxWorkers|--seed|--max-failures|--logger|--console|-timeout)\s+(?!-)\S+/g;
 
 /**
  * What a run is the run of: the command without redirections, reporters and verbosity, so that a later run of the same

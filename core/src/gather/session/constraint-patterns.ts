@@ -19,7 +19,7 @@ const ENGLISH = [
   `${START}(?:please )?(?:only|exclusively) (?:use|touch|change|edit|modify|write|read|work|add|commit|run|test|support|target|import|call|deploy|allow|accept|log|store|expose|return|in|on|with|within|via|through)\\b`,
   `${START}(?:please )?(?:use|touch|change|edit|modify|write|work|commit|run|support|target|allow|log|store) only\\b`,
   `${START}(?:please )?(?:always|make sure|ensure|be sure|take care|see to it)\\b`,
-  `${START}(?:please )?(?:keep|leave|preserve|maintain|retain)\\s.{2,100}\\b(?:unchanged|untouched|alone|intact|(?:byte-)?identical|as (?:is|it is|they are)|compatible|stable|working|backwards?|the same|in sync|green|private|public|read-only|small|simple|in place|under|below|within|out of|free of|at|to)\\b`,
+  `${START}(?:please )?(?:keep|leave|preserve|maintain|retain)\\s.{2,100}\\b(?:unchanged|untouched|alone|intact|(?:byte-)?identical|as (?:is|it is|they are)|compatible|stable|working|backwards?|the same|in sync|green|clean|private|public|read-only|small|simple|in place|under|below|within|out of|free of|at|to)\\b`,
   `${START}(?:please )?avoid\\s+\\p{L}`,
   "(?:^|[,;:]\\s*|\\b(?:with|and|but|says?|said) )no (?:new|more|other|additional|further|extra|changes?|breaking|external|third[- ]party|runtime|network|direct|raw|global|other|longer than|force|\\p{L}+ (?:may|can|should|must|is allowed|are allowed))\\b",
   "\\bwithout (?:adding|changing|breaking|touching|modifying|introducing|using|removing|renaming|altering|restarting|losing|a new|any new|new)\\b",
@@ -33,7 +33,7 @@ const ENGLISH = [
   // `Work on branch x only`, `the components of packages/ui only`.
   `${START}(?:please |we |you )*(?:use|touch|change|edit|modify|write|work|commit|run|support|target|allow|log|store|read|import|call|push|deploy|test)\\s[^,;:?]{2,80}\\sonly(?=[.,;!)]|$)`,
   "\\b(?:each|every|all)\\b.{0,40}\\bin (?:its|their|a|an) own (?:commit|pr|pull request|branch|file|module|migration|test)|\\b(?:in|as|make|do|keep) (?:separate|small|single|atomic) (?:commits|prs|pull requests|files|steps)\\b",
-  "\\bmax(?:imum)?\\.?(?: of)? \\d|\\d\\s?\\p{L}{0,8} (?:max(?:imum)?|tops|at most)\\b|[:：]\\s*\\S+(?: \\S+){0,2} only[.!]?$|\\b(?:should|needs? to|has to|have to) be .{2,60} only[.!]?$",
+  "\\bmax(?:imum)?\\.?(?: of)? \\d|\\d\\s?\\p{L}{0,8} (?:max(?:imum)?|tops)\\b|\\d[^.;?]{0,40}\\bat most(?=[.,;!)]|$)|\\bi(?:['’]d| would) (?:rather|prefer) (?:not|if|that|we|you|to (?:keep|stay|leave|avoid))\\b|^(?:please )?(?:fix|do|solve|implement|make|add|write|build|change|move|get|find|speed) .{2,100}\\bwithout (?:a|an|any|using|\\p{L}+ing)\\b|[:：]\\s+\\p{L}\\S*(?: \\S+){0,2} only[.!]?$|\\b(?:should|needs? to|has to|have to) be .{2,60} only[.!]?$",
   "\\b(?:so|and|but) nothing (?:newer|older|bigger|else|more)\\b|^nothing (?:newer|older|bigger) than\\b",
   "\\bone (?:commit|pr|pull request|branch|migration|file|test) (?:per|each|for (?:each|every))\\b",
   "\\b(?:angry|mad|upset|unhappy|furious|complains?|breaks?|kills?|fails?|screams?)\\b.{0,30}\\bif (?:you|we|anybody|anyone|somebody|someone) (?:touch|change|edit|modify|rename|remove|move|delete)",

@@ -82,7 +82,7 @@ export const CUES = {
 } as const;
 
 /** A sentence that begins so asks for work. */
-export const IMPERATIVE = /^(?:(?:please|now|then|also|next),? )*(?:add|fix|implement|create|write|refactor|update|remove|rename|migrate|make|build|replace|investigate|find|change|move|support|improve|speed|reduce|convert|port|test|document|review|clean|set up|upgrade|extend|split|merge|debug)\b/i;
+export const IMPERATIVE = /^(?:(?:please|now|then|also|next),? )*(?:add|fix|implement|create|write|refactor|update|remove|rename|migrate|make|build|replace|investigate|find|change|move|support|improve|speed|reduce|convert|port|test|document|review|clean|set up|upgrade|extend|split|merge|debug|revert|undo|redo|delete|apply|run|rerun|bump|deploy|install|rebase|drop|switch|extract|inline|inject|simplify|optimi[sz]e|configure|enable|disable|wire|generate|adjust|tweak|rework|finish|complete|(?:go on|continue|proceed) with)\b/i;
 
 export const REASON = new RegExp(`(?:,|;|:|—|–|-|\\()?\\s*(?<![${LETTERS}])(?:because(?: of)?|since|due to|as it|so that|the reason (?:is|being)|reason:|weil|denn|da (?=[${LETTERS}]+ )|wegen|parce que|car|puisque|à cause de|porque|ya que|debido a|pois|já que|por causa de)(?![${LETTERS}])\\s*[:,]?\\s*|[,、。]?\\s*(?:理由は|なぜなら|というのも|因为|因為|由于|由於|왜냐하면)\\s*[:：,、]?\\s*`, "i");
 

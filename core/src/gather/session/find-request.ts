@@ -9,9 +9,14 @@ const REQUEST_OF = new RegExp(`${IMPERATIVE.source} (?:a|an|the|this|that|these|
 const NOD = /^(?:(?:ok(?:ay)?|yes|good|great|sure|oh|and|cool|nice|perfect|fine)[,.!]? )+/i;
 const THEN = /^(?:als nächstes|danach|ensuite|maintenant|ahora|después|agora|depois)(?!\p{L})|^(?:次に|それから|接下来|接下來|然后|然後|이제|다음)/iu;
 
+/** Does a sentence begin with an order? */
+export function beginsWork(sentence: string): boolean {
+  return IMPERATIVE.test(sentence.replace(NOD, "")) || THEN.test(sentence);
+}
+
 /** Does a user's sentence ask for work? Then it doesn't say how far the work is. */
 export function asksForWork(sentence: string): boolean {
-  return CUES.request.test(sentence) || IMPERATIVE.test(sentence.replace(NOD, "")) || THEN.test(sentence);
+  return CUES.request.test(sentence) || beginsWork(sentence);
 }
 
 /** A verb and its object: "Add a script that waits for x" asks, "Review is pending" waits. */
@@ -29,7 +34,7 @@ const one = (text: string): Request => ({ text, parts: [text] });
 
 /** The request of a turn: a labelled goal, else the first sentence that asks, else the first that says anything. */
 export function findRequest(sentences: readonly string[], listed: readonly string[]): Request | undefined {
-  const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(CUES.handover.test(text) && text.length < 200) && !isLeadIn(text));
+  const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(CUES.handover.test(text) && text.length < 200) && !isLeadIn(text) && !ASKS_FOR_HELP.test(text));
   const named = usable.find((text) => LABELS.goal.test(text));
   if (named !== undefined) return one(named.replace(LABELS.goal, ""));
   const first = usable[0];
@@ -70,6 +75,10 @@ const leansBack = (text: string): boolean => WISH_BEHIND.test(text) || (/^(?:(?:
 function both(before: string, asks: string): Request {
   return before.length + asks.length > MOST_BOTH ? one(asks) : { text: joinSentences(before, asks), parts: [before, asks] };
 }
+
+/** "I need some help" says nothing of with what. */
+const ASKS_FOR_HELP =
+  /^(?:\p{L}+[,!] )?(?:(?:i (?:really )?need (?:some |your |a bit of |a little )?help|(?:can|could) (?:you|someone|anybody) (?:please )?help(?: me)?(?: out)?|help(?: me)?|ich brauch(?:e)? (?:mal )?(?:kurz )?(?:deine |eure |etwas )?hilfe|(?:kannst|könntest) du (?:mir )?(?:mal )?(?:kurz )?helfen|j['’]ai besoin d['’]aide|(?:peux-tu|pouvez-vous) m['’]aider|necesito (?:tu )?ayuda|¿?puedes ayudarme|preciso de (?:sua )?ajuda|(?:você )?pode me ajudar)(?: please| pls)?|(?:ちょっと)?(?:助けて|手伝って)(?:ください|もらえますか)?|(?:请)?帮(?:帮|个)?(?:我|忙)|도와 ?주세요)[.!?？。]*$/iu;
 
 /** "Here is what he wrote:" points at what was quoted below, which is nobody's order. */
 function isLeadIn(text: string): boolean {

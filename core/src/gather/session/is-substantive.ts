@@ -4,7 +4,7 @@ const ACKNOWLEDGING: ReadonlySet<string> = new Set(
   (
     "ok okay k yes yep yeah yup y no nope sure fine go on ahead do it that this please pls continue proceed thanks thank thx you u good great nice cool perfect awesome excellent " +
     "commit push now next and the keep going lgtm looks look sounds again retry try carry start begin resume right correct exactly done hi hello hey hm hmm oh ah well so then all a is to me i let's lets " +
-    "lol haha hehe super cool lovely brilliant amazing wonderful neat awesome that's thats it's its done works worked that'll be all for today enough ja gut weiter mach bitte danke vielen dank genau passt hallo prima toll klasse spitze sehr schön oui d'accord merci continue vas-y allez salut bonjour bien parfait sí si vale gracias muchas genial estupendo excelente bien muy sigue adelante hola buenas bueno perfecto claro morning evening afternoon guten tag morgen moin servus bonsoir coucou everyone team all claro sim obrigado obrigada continua continue pode seguir olá beleza certo isso"
+    "ugh argh phew wow damn omg aha ouch yikes um uh eh whoa yay btw lol haha hehe super cool lovely brilliant amazing wonderful neat awesome that's thats it's its done works worked that'll be all for today enough ja gut weiter mach bitte danke vielen dank genau passt hallo prima toll klasse spitze sehr schön oui d'accord merci continue vas-y allez salut bonjour bien parfait sí si vale gracias muchas genial estupendo excelente bien muy sigue adelante hola buenas bueno perfecto claro morning evening afternoon guten tag morgen moin servus bonsoir coucou everyone team all claro sim obrigado obrigada continua continue pode seguir olá beleza certo isso"
   ).split(" "),
 );
 const ACKNOWLEDGING_ANYWHERE =

@@ -1,5 +1,5 @@
 import { saysDone } from "./says-done.ts";
-import { splitSentences } from "./split-sentences.ts";
+import { joinSentences, splitSentences } from "./split-sentences.ts";
 
 const TAIL = 600;
 /** What only keeps the agent at hand, or waits for the user. */
@@ -22,6 +22,11 @@ const ACKNOWLEDGES =
   /^(?:(?:ok(?:ay)?|sure|understood|got it|will do|makes sense|right|alright|on it|verstanden|alles klar|mach ich|compris|d['’]accord|entendu|entendido|vale|de acuerdo|entendi|certo|combinado)(?!\p{L})|承知|了解|かしこまり|わかりました|好的|明白|收到|알겠습니다|네,)/iu;
 const SHORT = 160;
 
+/** `I'll switch them` says nothing without the sentence before it. */
+function withWhatItNames(before: string | undefined, last: string): string {
+  return before !== undefined && before.length + last.length < 240 && /\b(?:it|them|those|these|that|this)\b|(?<!\p{L})(?:sie|es|das|les|lo|los|las|isso)(?!\p{L})|それ|它|그것/iu.test(last) && /^\p{L}/u.test(before) ? joinSentences(before, last) : last;
+}
+
 /** Does a text end with what the agent is about to do? Then it announces the work, and is no answer yet. */
 export function endsWithPromise(text: string): boolean {
   return (text.length <= SHORT && ACKNOWLEDGES.test(text.trim()) && !/[?？][\s*_"”')」]*$/.test(text) && saysDone(text, 1).length === 0) || promiseOf(text) !== undefined;
@@ -29,6 +34,7 @@ export function endsWithPromise(text: string): boolean {
 
 /** The sentence at the end of a text that says what the agent is about to do. */
 export function promiseOf(text: string): string | undefined {
-  const last = splitSentences(text.slice(-TAIL)).at(-1)?.text.trim();
-  return last !== undefined && last.length < 300 && !/[?？]$/.test(last) && PROMISE.test(last) && !AT_HAND.test(last) ? last : undefined;
+  const sentences = splitSentences(text.slice(-TAIL));
+  const last = sentences.at(-1)?.text.trim();
+  return last !== undefined && last.length < 300 && !/[?？]$/.test(last) && PROMISE.test(last) && !AT_HAND.test(last) ? withWhatItNames(sentences.at(-2)?.text.trim(), last) : undefined;
 }

@@ -60,7 +60,7 @@ export interface ProseLog {
   /** How its latest answers ended. */
   answers(): readonly Answer[];
   /** What it was about to do when it ended, and whether it had delivered something before. */
-  promised(): { readonly note: PlacedNote; readonly delivered: boolean } | undefined;
+  promised(): { readonly note?: PlacedNote; readonly delivered: boolean } | undefined;
   /** The agent did something, or was stopped: what it said before was not its answer yet. */
   goesOn(): void;
   /** What the user asked for and the agent gave no answer to, in order. The goal's own turn is none, unless `led` says that the goal came from elsewhere. */
@@ -77,6 +77,12 @@ const TOLD_OTHERWISE: readonly NoteKind[] = ["constraint", "redirect", "next", "
 const CLOSING = 2_000;
 const MOST_ADMITTED = 2;
 const MOST_ANSWERS = 3;
+/** Git says it better. */
+const GIT_TELLS = /^(?:(?:it|that|this|they|nothing|all)(?:['’]s| is| are)? )?(?:not|n['’]t|nothing|noch nicht|pas encore|todavía no|ainda não)?(?: is| has been| been)?(?: yet)? ?(?:committed|pushed|merged|committet|gepusht)(?: yet)?[.!]*$|^(?:i|we) (?:have not|haven['’]t|did not|didn['’]t) (?:committed|pushed|commit|push)(?: (?:it|anything|this|that))?(?: yet)?[.!]*$/iu;
+/** The plan as a whole is off. */
+const OVERTURNS = /\b(?:forget (?:it|that|all|everything|the whole)|scratch (?:that|all|everything)|(?:revert|undo|drop) (?:all|everything|the whole)|start (?:over|again|from scratch)|never ?mind (?:that|all))\b|(?<!\p{L})(?:vergiss (?:es|das|alles)|alles zurück|von vorne|oublie (?:ça|tout)|recommence|olvida (?:eso|todo)|empieza de nuevo|esquece (?:isso|tudo)|começa de novo)(?!\p{L})|全部(?:やめ|戻し)|最初からやり直|算了|全部(?:撤|还原|回滚)|重新来|다 (?:취소|되돌)|처음부터/iu;
+/** A look is no step: whoever goes on looks for himself. */
+const LOOKS_FIRST = /(?:i['’]ll|i will|let me|let['’]s|going to)(?: now| first| also| just| quickly)? (?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find|investigate|explore|start by|take a look)\b/i;
 const ASKS = /[?？][\s*_"”')」]*$/;
 /** The user says that the next thing is another matter. */
 const NEW_TOPIC =
@@ -161,6 +167,7 @@ export function createProseLog(): ProseLog {
       for (const note of read) put(note, "user", place);
       // What only puts something off sends the agent on with nothing, either.
       if (read.length > 0 && read.every((note) => note.kind === "parked" || note.kind === "pointer")) ({ isAnswered, closing } = before);
+      if (!wantsGoal) overturn(read);
       if (wantsGoal) goalTurn = notes.goal.some((goal) => goal.turn === turn) ? turn : goalTurn;
       else if (asked && goalTurn === turn - 1 && actedTurn < turn - 1 && extendGoal(text)) goalTurn = turn;
       else if (asked && text.length <= BARE_CHANGE && isSubstantive(text) && !CUES.handover.test(text) && /\p{L}{2}/u.test(text) && read.every((note) => note.kind === "pointer")) answerWith(text);
@@ -202,7 +209,7 @@ export function createProseLog(): ProseLog {
         const shas = known || back ? [] : committedIn(sentence.text);
         if (shas.length > 0) cited.push({ kind: "fact", text: said, said, shas, origin: "assistant", ...place, turn });
         const read = readAssistantSentence(sentence, heading);
-        if (!known && read.length === 0 && sentence.title !== true && admitsOpen(sentence.text)) admitted.push({ kind: "fact", text: `"${ownText(oneLine(asLine(sentence.text), 200))}"`, said, origin: "assistant", ...place, turn });
+        if (!known && read.length === 0 && sentence.title !== true && admitsOpen(sentence.text) && !GIT_TELLS.test(sentence.text)) admitted.push({ kind: "fact", text: `"${ownText(oneLine(asLine(sentence.text), 200))}"`, said, origin: "assistant", ...place, turn });
         for (const note of read) {
           if (note.kind === "next" && note.passing !== true && nexts === 0) notes.next = notes.next.filter((one) => one.origin === "user");
           if (note.kind === "next") nexts += 1;
@@ -265,7 +272,8 @@ export function createProseLog(): ProseLog {
       const passing = notes.next.at(-1)?.passing === true ? notes.next.at(-1) : undefined;
       const said = passing === undefined ? promiseOf(closingText()) : undefined;
       const note = passing ?? (said === undefined ? undefined : { kind: "next" as const, text: oneLine(asLine(said), 200), said, origin: "assistant" as const, ...closing.place, turn });
-      return note === undefined ? undefined : { note, delivered: saysDone(closingText(), 1).length > 0 || claimsGreen(closingText()) };
+      if (note === undefined) return undefined;
+      return { ...(LOOKS_FIRST.test(note.text) ? {} : { note }), delivered: saysDone(closingText(), 1).length > 0 || claimsGreen(closingText()) };
     },
     goesOn() {
       actedTurn = turn;
@@ -296,6 +304,17 @@ export function createProseLog(): ProseLog {
     notes.goal = [{ ...goal, text: oneLine(asLine(joinSentences(goal.text.replace(/(?<=[^.。!?！？])$/, "."), first)), PROMPT_LENGTH) }];
     notes.ask = [{ ...goal, kind: "ask", text: oneLine(joinSentences((told ?? goal).text.replace(/(?<=[^.。!?！？])$/, "."), more.text), PROMPT_LENGTH) }];
     return true;
+  }
+
+  /** A goal that the user overturned is told with what took its place. */
+  function overturn(read: readonly Note[]): void {
+    const goal = notes.goal[0];
+    const off = read.findIndex((note) => note.kind === "redirect" && OVERTURNS.test(note.text));
+    const whole = read[off]?.text ?? "";
+    const plan = splitSentences(whole).length > 1 ? { text: "" } : read.slice(off + 1).find((note) => note.kind === "redirect" || (note.kind === "request" && note.changes !== true));
+    if (off < 0 || goal === undefined || plan === undefined || plan.text === whole) return;
+    const end = (text: string): string => text.replace(/(?<=[^.。!?！？])$/, ".");
+    notes.goal = [{ ...goal, text: oneLine(asLine([whole, plan.text].reduce((all, one) => (one === "" ? all : joinSentences(end(all), one)), goal.text)), PROMPT_LENGTH) }];
   }
 
   /** A word or two in answer to the agent's question are of what was asked for last. */

@@ -1,7 +1,7 @@
 import { isParked } from "../../build/is-parked.ts";
 import { oneLine } from "./cap-text.ts";
 import { CUES, DROPPED, LABELS, REJECTED } from "./cue-words.ts";
-import { asksForThing, asksForWork, findRequest } from "./find-request.ts";
+import { asksForThing, asksForWork, beginsWork, findRequest } from "./find-request.ts";
 import type { Request } from "./find-request.ts";
 import { isConstraint } from "./is-constraint.ts";
 import { isSubstantive } from "./is-substantive.ts";
@@ -10,6 +10,7 @@ import { asLine } from "./note.ts";
 import type { Note, NoteKind } from "./note.ts";
 import { reasonOf } from "./reason-of.ts";
 import { joinSentences, splitSentences } from "./split-sentences.ts";
+import { unwrapLines } from "./unwrap-lines.ts";
 import { workId } from "./work-id.ts";
 
 const MOST = 400;
@@ -26,7 +27,7 @@ const LIFTS =
  * requests, unless the turn says by a word of its own what it is: a change of plan, the next action, something for later.
  */
 export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] {
-  const sentences = splitSentences(ownPart(text));
+  const sentences = splitSentences(unwrapLines(ownPart(text)));
   const notes: Note[] = [];
   let heading: NoteKind | undefined;
   let carried = "";
@@ -35,6 +36,8 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
   const isGoal = (raw: string): boolean => asked?.parts.includes(raw) === true;
   if (asked !== undefined) notes.push({ kind: "goal", text: oneLine(asLine(asked.text), MOST) });
   const ask: string[] = [];
+  /** Rules that order work as well. */
+  const orders: string[] = [];
 
   for (const [at, { text: raw, listed, title }] of sentences.entries()) {
     const found = title === true ? headingOf(raw) : labelOf(raw);
@@ -80,21 +83,25 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
       continue;
     }
     const told = plain(raw, isGoal(raw), sentences[at - 1]?.text);
-    if (told.length === 0 && !/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu.test(raw)) ask.push(raw);
+    if (told.length === 0 && !/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu.test(raw) && !(title === true && /^\S+$/.test(raw))) ask.push(raw);
+    else if (beginsWork(raw) && told.every((note) => RULES.has(note.kind))) orders.push(raw);
     notes.push(...told);
   }
-  if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joinSentences, ""), MOST) });
+  if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joinListed, ""), MOST) });
   if (wantsGoal || request === undefined) return notes;
-  const whole = wholeRequest(request, notes, ask, sentences.map((sentence) => sentence.text));
+  const whole = wholeRequest(request, notes, [...ask, ...orders], sentences.map((sentence) => sentence.text));
   return [...notes, ...(isWholeRequest(whole) ? [{ kind: "request" as const, text: oneLine(asLine(whole), MOST) }] : []), ...changedRequests(notes, ask)];
 }
+
+/** Items of a list have no full stop of their own. */
+const joinListed = (before: string, sentence: string): string => joinSentences(before === "" || /[.。!?！？:：;；,，]$/.test(before) ? before : `${before};`, sentence);
 
 /**
  * The request with the sentences behind it that nothing else tells: people ask for several things in one turn. What the turn
  * itself calls something else is no request; a rule alone is told as a rule.
  */
 function wholeRequest(request: Request, notes: readonly Note[], ask: readonly string[], sentences: readonly string[]): string {
-  const behind = ask.filter((sentence) => sentences.indexOf(sentence) > sentences.indexOf(request.parts.at(-1) ?? "") && isSubstantive(sentence) && !isParked(sentence));
+  const behind = sentences.slice(sentences.indexOf(request.parts.at(-1) ?? "") + 1).filter((sentence) => ask.includes(sentence) && isSubstantive(sentence) && !isParked(sentence));
   const isTold = (part: string, kinds: ReadonlySet<NoteKind>): boolean => notes.some((note) => kinds.has(note.kind) && (part.includes(note.text) || note.text.includes(asLine(part))));
   if (request.parts.some((part) => isTold(part, SAID_OTHERWISE))) return "";
   return [...(request.parts.every((part) => isTold(part, RULES) && !asksForWork(part)) ? [] : [request.text]), ...behind].reduce(joinSentences, "");

@@ -15,6 +15,8 @@ const BY_ME = new RegExp(
 );
 const NOT_DONE = /(?<!\p{L})(?:not|never|cannot|can['’]?t|will|would|could|should|might|if|once|when|until|unless|tried|try|attempt\p{L}*|nicht|noch|wenn|pas|si|quand|no|cuando|não|quando)(?!\p{L})|n['’]t(?!\p{L})|ない|ません|未|没|不|않|못/iu;
 const BARE = /^(?:done|fixed|finished|implemented|added|fertig|erledigt|behoben|terminé|corrigé|c['’]est fait|hecho|listo|arreglado|feito|pronto|完了(?:です|しました)?|できました|搞定|完成了?|已完成|완료(?:했습니다)?)[.!。！]*$/iu;
+/** Says that something is done, and not what. */
+const NOTHING = /^(?:(?:ok(?:ay)?|so|and|now|great|perfect|the|all|of|this|that|it|everything|every|both|my|our|these|those|fix(?:es)?|changes?|implementation|work|tasks?|feature|refactoring|update|code|edits?|steps?|is|are|was|were|has|have|been|now|also|successfully|fully|already|complete[d]?|done|finished|implemented|in place|fixed|ready)[ ,.!—–-]*)+$/i;
 const LONGEST = 300;
 
 /** The sentences of an answer that say that something was done, in the agent's own words. That tests pass is told elsewhere. */
@@ -27,7 +29,7 @@ export function saysDone(text: string, most: number): readonly string[] {
     head = BARE.test(said) ? said : "";
     if (head !== "") continue;
     if (out.length >= most) break;
-    if (title === true || one.length > LONGEST || one.length < 12 || /[?？:：]$/.test(one) || NOT_DONE.test(one)) continue;
+    if (title === true || one.length > LONGEST || one.length < 12 || /[?？:：]$/.test(one) || NOT_DONE.test(one) || NOTHING.test(one)) continue;
     if ((one !== said || BY_ME.test(one) || saysProgress(one)) && !claimsGreen(one)) out.push(one);
   }
   return out;

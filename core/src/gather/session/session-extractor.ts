@@ -163,19 +163,19 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const open = prose.openRequests(led);
       const answered = prose.answeredRequest(led);
       const lastWord = prose.promised();
-      const promised = lastWord !== undefined && own(lastWord.note) ? lastWord : undefined;
+      const promised = lastWord?.note !== undefined && own(lastWord.note) ? { note: lastWord.note, delivered: lastWord.delivered } : undefined;
       const corrected = new Set(notes("fact").map((fact) => fact.order));
       const redirects = notes("redirect");
       const commits = work.commits();
-      const openTexts = [...notes("constraint"), ...open, ...(answered === undefined ? [] : [answered])].map((note) => note.text);
-      const isToldAlready = (note: PlacedNote): boolean => openTexts.some((text) => text.includes(note.text) || note.text.includes(text));
       const asked = prose.revertAsked();
       for (const commit of asked === undefined ? [] : commits) {
         const words = Number(commit.record) > (asked ?? 0) ? takesBack(commit) : undefined;
         if (words !== undefined) tasks.drop(words, commit.sequence ?? 0);
       }
       const items = tasks.items((text, after) => commitFor(text, commits.filter((commit) => (commit.sequence ?? 0) > after)) !== undefined);
-      const greenSaid = prose.green();
+      const saidGreen = prose.green();
+      // "41 tests pass" is of one suite; once another failed behind it, the runs tell.
+      const greenSaid = saidGreen !== undefined && !WHOLE.test(saidGreen.text) && work.testRuns().some((run) => run.outcome === "failed" && Number(run.record) > saidGreen.order) ? undefined : saidGreen;
       const green = greenSaid === undefined || !own(greenSaid) ? undefined : greenSaid;
       const undone = items.filter((task) => task.status === "pending" || task.status === "in-progress");
       const session: SessionFacts = {
@@ -212,9 +212,12 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const inWords: readonly SaidClaim[] = claimed.filter(({ text }) => !tools.repeats(text) && !onlySaid.some((one) => one.line.text.includes(text))).map(({ text, record, at }) => ({ line: { text, origin: "assistant", record: name(record), ...(at === undefined ? {} : { at }) }, status: "done", files: [], evidence: [] }));
       const told = [...said, ...onlySaid, ...landed];
       const claims = [...told, ...inWords];
-      const isTold = (request: PlacedNote): boolean => admitted.length === 0 && told.some((claim) => Number(claim.line.record?.split("#").at(-1)) > request.order);
+      // That tests pass doesn't tell what was made.
+      const isTold = (request: PlacedNote): boolean => admitted.length === 0 && told.some((claim) => claim.line.text !== green?.text && Number(claim.line.record?.split("#").at(-1)) > request.order);
+      const openTexts = [...notes("constraint"), ...open, ...(answered === undefined || isTold(answered) ? [] : [answered])].map((note) => note.text);
+      const isToldAlready = (note: PlacedNote): boolean => openTexts.some((text) => text.includes(note.text) || note.text.includes(text));
       // Where nothing names a step, the work goes on with the goal.
-      const brokeOff = stopped || work.running().length > 0;
+      const brokeOff = stopped || lastWord !== undefined || work.running().length > 0;
       const unnamed = (brokeOff || (work.edits().length > 0 && claims.length === 0 && answered === undefined)) && goalNote !== undefined && brief === undefined && promised === undefined && open.length + undone.length + notes("next").length === 0 && told.every((claim) => claim.status === "done");
       const part: FactsPart = {
         sessions: [session],
@@ -244,7 +247,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         parked: notes("parked").map(line),
         inFlight: work.running().map((one) => ({ ...one, record: name(one.record ?? "") })),
         pointers: [
-          ...[...links.values()].map((one) => toPointer({ ref: one.text }, "tool", name(one.record ?? ""))),
+          ...[...new Map([...links.values(), ...work.links()].map((one) => [one.text, one])).values()].map((one) => toPointer({ ref: one.text }, "tool", name(one.record ?? ""))),
           ...notes("pointer").map((note) => toPointer({ ref: note.text }, "user", name(note.record))),
         ],
         testRuns: work.testRuns().map((run) => ({ ...run, record: name(run.record ?? "") })),
@@ -260,6 +263,8 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
   };
 }
 
+/** Says it of all there is. */
+const WHOLE = /(?<!\p{L})(?:all|every|everything|whole|full|entire|suites?|ci|builds?|alle|alles|sämtliche|tous|toutes|tout|tod[oa]s?)(?!\p{L})|全|すべて|都|所有|모든|전부/iu;
 const GOES_ON: ReadonlySet<SessionEvent["type"]> = new Set(["user-text", "assistant-text", "tool-call"]);
 const MOST_SAID = 2;
 const MOST_CLAIMED = 4;

@@ -36,7 +36,7 @@ export function splitSentences(text: string, most = 400): readonly Sentence[] {
     if (terminal) continue;
     if (trimmed === "" || trimmed.startsWith(">") || trimmed.startsWith("|") || looksPasted(line)) continue;
     const title = TITLE.test(trimmed);
-    for (const sentence of splitLine(trimmed.replace(BULLET, "").replace(/^#{1,6}\s+/, ""), BULLET.test(line))) out.push(title ? { ...sentence, title } : sentence);
+    for (const sentence of splitLine(trimmed.replace(/^❯\s+/, "").replace(BULLET, "").replace(/^#{1,6}\s+/, ""), BULLET.test(line))) out.push(title ? { ...sentence, title } : sentence);
     if (out.length >= most) break;
   }
   return out;

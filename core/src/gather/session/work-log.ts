@@ -25,6 +25,8 @@ interface OpenCall {
 const REDIRECT = /\s+(?:\d|&)?>{1,2}\s*(?:&\d|\S+)/g;
 const COUNTS = /\b\d+ (?:tests? )?(?:passed|failed|passing|failing|failures?)\b/;
 const READS = /^\s*(?:(?:cd|export|set|sleep)\b[^;&|]*(?:&&|;)\s*)*(?:cat|tail|head|grep|egrep|rg|ag|less|more|git|sed|awk|echo|printf|gh|glab|curl|wget|kubectl|docker|podman|journalctl|ls|find|jq|diff|ssh|history|aws|gcloud|az)\b/;
+/** A look at something, which a cut session left without its result: nothing runs on. */
+const LOOKS = /^\s*(?:cd\s+\S+\s*&&\s*)?(?:cat|head|grep|rg|ls|find|sed -n|jq|wc|pwd|echo|which|tree|git (?:status|diff|log|show|branch))\b/;
 const MOST_RUNS = 2_000;
 const MOST_COMMAND = 400;
 const MOST_KNOWN = 20_000;
@@ -38,6 +40,8 @@ export interface WorkLog {
   /** Calls without a result are over: the user stopped them, or went on. */
   abort(sequence: number): void;
   branch(): string | undefined;
+  /** Pull requests and issues that a command opened. */
+  links(): readonly Line[];
   edits(): readonly EditFact[];
   commits(): readonly CommitFact[];
   testRuns(): readonly TestRun[];
@@ -54,6 +58,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
   const known = new Set<string>();
   const commits: CommitFact[] = [];
   const shas = new Set<string>();
+  const links = new Map<string, Line>();
   let branch: string | undefined;
 
   const edit = (change: ReportedChange, cwd: string | undefined, event: ToolResult, sequence: number): string | undefined => {
@@ -97,6 +102,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
         branch = found.branch ?? branch;
       }
       branch = switchedTo(command, event.output) ?? branch;
+      for (const url of openedBy(command, event.output)) links.set(url, { text: url, origin: "tool", record: event.record });
       if (event.exit === 0 || (event.exit === undefined && event.ok === true)) {
         for (const change of findShellChanges(command)) touched.push(edit(change, cwd, event, sequence) ?? "");
         for (const folder of removedFolders(command)) {
@@ -151,12 +157,13 @@ export function createWorkLog(root: string | undefined): WorkLog {
     },
 
     branch: () => branch,
+    links: () => [...links.values()],
     edits: () => [...edits.values()],
     commits: () => commits,
     testRuns: () => runs,
     running: () =>
       [...open.values()]
-        .filter((call) => call.command !== undefined && (call.running || !call.sub))
+        .filter((call) => call.command !== undefined && (call.running || (!call.sub && !LOOKS.test(call.command))))
         .slice(-20)
         .map((call) => ({ text: `\`${oneLine(call.command ?? "", 200).replaceAll("`", "'")}\` was still running`, origin: "assistant", record: call.record })),
   };
@@ -168,6 +175,12 @@ function dropOldRuns(runs: TestRun[]): void {
   const half = runs.length >> 1;
   const kept = runs.filter((run, at) => at >= half || last.get(run.suite) === at);
   runs.splice(0, runs.length, ...kept.slice(-MOST_RUNS));
+}
+
+/** What `gh pr create` and its kin print is the address of what they opened. */
+function openedBy(command: string, output: string): readonly string[] {
+  if (!/\b(?:gh|glab|hub|az|tea)\b[^|;&]*\b(?:create|pull-request)\b/.test(command)) return [];
+  return output.match(/^https:\/\/\S+?\/(?:pull|pulls|issues|merge_requests|pullrequest)\/\d+(?=\s*$)/gm)?.slice(-3) ?? [];
 }
 
 function switchedTo(command: string, output: string): string | undefined {

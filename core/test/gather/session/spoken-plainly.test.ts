@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { endsWithPromise, promiseOf } from "../../../src/gather/session/promise-of.ts";
 import { saysDone } from "../../../src/gather/session/says-done.ts";
 import { stringIn, wordsIn } from "../../../src/gather/session/words-in.ts";
+import { unwrapLines } from "../../../src/gather/session/unwrap-lines.ts";
 import { session } from "./scripted-session.ts";
 
 const texts = (lines: readonly { readonly text: string }[] | undefined): readonly string[] => (lines ?? []).map((line) => line.text);
@@ -131,6 +132,15 @@ describe("the end of a session", () => {
     expect(texts(s.facts().next)).toEqual(["Please add a wish list and then an icon for it", "I'll draw the icon"]);
   });
 
+  it("is no look at something, which everybody who goes on does for himself", () => {
+    const s = session();
+    s.user("Build the shop.");
+    s.edit("src/shop.ts");
+    s.agent("Now, I will read `docs/shop.md` first.");
+    expect(s.facts().next).toEqual([]);
+    expect(s.facts().startWith?.text).toBe("Go on with: the goal, where the session broke off.");
+  });
+
   it("tells a bare correction with what it corrects", () => {
     const s = session();
     s.user("Build the shop.");
@@ -228,6 +238,7 @@ describe("what an agent says that it did", () => {
     ["I tried to add the export.", []],
     ["I haven't added the export.", []],
     ["All tests pass.", []],
+    ["All done. The fix is complete and everything is in place.", []],
     ["I added it, or did I?", []],
   ])("is taken from %j", (said, claims) => {
     expect(saysDone(said, 2)).toEqual(claims);
@@ -280,5 +291,90 @@ describe("what an agent tried", () => {
     s.agent("Ported.");
     s.user("Actually, let's use the context instead of the reducer.");
     expect(s.facts().decisions?.map((one) => one.line.text)).toEqual([]);
+  });
+});
+
+describe("a chat as it goes", () => {
+  it.each([
+    ["ugh ok so. since we bumped the validator half of our forms speak English. ideas?", "since we bumped the validator half of our forms speak English"],
+    ["Moin, ich brauch mal Hilfe. Unser Shop soll barrierefrei werden.", "Unser Shop soll barrierefrei werden"],
+    ["hi, can you help me? The map is grey.", "The map is grey"],
+  ])("has its goal behind what only opens it: %j", (said, goal) => {
+    expect(goalOf(said)).toBe(goal);
+  });
+
+  it("tells an overturned goal with what took its place", () => {
+    const s = session();
+    s.user("Extract the fee logic into its own module.");
+    s.agent("The extraction breaks two tests.");
+    s.user("nah forget it. let's do it differently: pass the fee function in instead");
+    expect(s.facts().goal?.line.text).toBe("Extract the fee logic into its own module. nah forget it. let's do it differently: pass the fee function in instead");
+    s.agent("The fee function is a parameter now; both tests pass.");
+    expect(s.facts().lastRequest?.text).toContain("pass the fee function in instead");
+  });
+
+  it("keeps work that is ordered beside a rule among what is asked for", () => {
+    const s = session();
+    s.user("Build the uploader.");
+    s.agent("The arguments are parsed.");
+    s.user("looks good, please take one flag instead of two. then go on with the upload, 4 files in parallel at most");
+    expect(texts(s.facts().next).join("|")).toContain("then go on with the upload, 4 files in parallel at most");
+    expect(texts(s.facts().constraints)).toEqual(["then go on with the upload, 4 files in parallel at most"]);
+  });
+
+  it("has no claim on one suite once another failed behind it, where the runs tell", () => {
+    const s = session();
+    s.user("Move the crates to the new runtime.");
+    s.run("cargo test -p net", "test result: ok. 41 passed; 0 failed; 0 ignored");
+    s.agent("`net` is moved, 41 tests pass.");
+    s.user("go on");
+    s.run("cargo test -p store", "test result: FAILED. 21 passed; 2 failed; 0 ignored", { exit: 101 });
+    s.agent("Two of them fail: the clock stands still. I'll give them a clock.");
+    expect(texts(s.facts().claims?.map((claim) => claim.line))).toEqual([]);
+    expect(texts(s.facts().next)).toEqual(["Two of them fail: the clock stands still. I'll give them a clock"]);
+    const all = session();
+    all.user("Move the crates to the new runtime.");
+    all.agent("All tests pass.");
+    all.run("cargo test -p store", "test result: FAILED. 21 passed; 2 failed; 0 ignored", { exit: 101 });
+    expect(texts(all.facts().claims?.map((claim) => claim.line))).toEqual(['"All tests pass"']);
+  });
+
+  it("points at the pull request that a command opened, and at none that one only listed", () => {
+    const s = session();
+    s.user("Open a pull request.");
+    s.run("git push -u origin HEAD && gh pr create --fill", "remote: https://github.com/a/b/pull/new/x\nhttps://github.com/a/b/pull/88\n");
+    s.run("gh pr list", "https://github.com/a/b/pull/1");
+    expect(s.facts().pointers?.map((one) => one.ref)).toEqual(["https://github.com/a/b/pull/88"]);
+  });
+
+  it("leaves nothing in flight that only looked", () => {
+    const s = session();
+    s.user("Find the leak.");
+    for (const [at, command] of ["cat src/a.go", "cd src && rg -n leak", "npm run watch", "tail -f app.log"].entries()) s.add({ type: "tool-call", callId: `open${at}`, tool: "shell", name: "bash", command });
+    expect(texts(s.facts().inFlight)).toEqual(["`npm run watch` was still running", "`tail -f app.log` was still running"]);
+  });
+
+  it("says of a commit that is missing what git says, and nothing more", () => {
+    const s = session();
+    s.user("Pad the indices.");
+    s.edit("src/ring.cpp");
+    s.agent("The padding is in. Not committed yet.");
+    expect(texts(s.facts().claims?.map((claim) => claim.line))).toEqual(["The padding is in"].filter((text) => saysDone(`${text}.`, 1).length > 0));
+  });
+});
+
+describe("text that a terminal broke", () => {
+  it("is read sentence by sentence, whatever the lines", () => {
+    const s = session();
+    s.user("❯ This branch is a pull request against main and got some feedback that\nstill has to be addressed. Please add tests in setup_test.go that set the\nshell to fish, and never write to the real home folder while they are\nrunning.");
+    expect(s.facts().goal?.line.text).toBe("Please add tests in setup_test.go that set the shell to fish, and never write to the real home folder while they are running");
+  });
+
+  it("keeps lines apart that are no broken ones", () => {
+    const list = "please fix the header of the settings page and make it stick to the top of it\n- add a test\nand a note";
+    expect(unwrapLines(list)).toBe(list);
+    expect(unwrapLines("a\nb")).toBe("a\nb");
+    const code = `${"x".repeat(70)}\n\`\`\`\n${"const value = something(that, is, longer, than, sixty, characters, here)"}\nconst b = 1;\n\`\`\``;
+    expect(unwrapLines(code)).toBe(code);
   });
 });

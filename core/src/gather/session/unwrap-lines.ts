@@ -1,0 +1,26 @@
+const WRAPPED = 60;
+const SHORTEST = 36;
+const NEW_LINE = /^(?:[-*+•・>|#]|\d{1,2}[.)]\s|`{3}|~{3})/;
+
+/**
+ * Joins lines that a terminal or an editor broke in the middle of a sentence: a long one without an end, and one behind it
+ * that goes on in lower case.
+ */
+export function unwrapLines(text: string): string {
+  const lines = text.split("\n");
+  if (lines.length < 2 || !lines.some((line) => line.length >= WRAPPED && line.length <= 140)) return text;
+  const out: string[] = [];
+  let fenced = false;
+  let last = 0;
+  for (const line of lines) {
+    const trimmed = line.trim();
+    const fence = /^(?:`{3}|~{3})/.test(trimmed);
+    if (fence) fenced = !fenced;
+    const before = out.at(-1);
+    const goesOn = !fenced && !fence && before !== undefined && last >= SHORTEST && last <= 140 && /[\p{L}\p{N},'"’)]$/u.test(before) && /^\p{Ll}/u.test(trimmed) && !NEW_LINE.test(trimmed) && !/[;{}=]$/.test(trimmed);
+    if (goesOn) out[out.length - 1] = `${before} ${trimmed}`;
+    else out.push(line.replace(/\s+$/, ""));
+    last = line.trim().length;
+  }
+  return out.join("\n");
+}
