@@ -12,7 +12,7 @@ import {
   ReadResourceRequestSchema,
   SetLevelRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
-import { HandoffError, isHandoffError } from "@handoff/core";
+import { HandoffError, isHandoffError, phraseIssue } from "@handoff/core";
 import * as z from "zod";
 import type { McpContext } from "./mcp-context.ts";
 import { getPrompt, PROMPTS } from "./prompts.ts";
@@ -80,8 +80,8 @@ function parsed(tool: Tool, given: unknown): unknown {
   if (result.success) return result.data;
   const issue = result.error.issues.find((found) => found.code === "unrecognized_keys") ?? result.error.issues[0];
   const argument = [...(issue?.path ?? []), ...(issue?.code === "unrecognized_keys" ? [issue.keys[0] ?? ""] : [])].map(String).join(".");
-  const problem = issue?.code === "unrecognized_keys" ? "isn't known to this tool" : (issue?.message ?? "can't be read");
-  throw new HandoffError("MCP_ARGUMENT", { argument: argument === "" ? "arguments" : argument, problem: `${problem.slice(0, 1).toLowerCase()}${problem.slice(1)}`, remedy: `See the schema of ${tool.name}` });
+  const problem = issue?.code === "unrecognized_keys" ? "isn't known to this tool" : issue === undefined ? "can't be read" : phraseIssue(issue);
+  throw new HandoffError("MCP_ARGUMENT", { argument: argument === "" ? "arguments" : argument, problem, remedy: `See the schema of ${tool.name}` });
 }
 
 /** Codex tells the calling thread beside the arguments. It is its program's word, not its model's. */

@@ -1,4 +1,4 @@
-import { CLAIM_WORDS, HONEST_RULES } from "@handoff/core";
+import { CLAIM_WORDS, HONEST_RULES, RULE_EXAMPLES } from "@handoff/core";
 import { cell, GENERATED } from "./markdown.mjs";
 
 const STANDINGS = [
@@ -38,7 +38,7 @@ export function honestState() {
       "",
       "| rule | what the receipt says | example |",
       "| --- | --- | --- |",
-      ...rules.filter(([, rule]) => rule.effect === effect).map(([id, rule]) => `| \`${id}\` | ${cell(rule.en)} | ${cell(rule.example)} |`),
+      ...rules.filter(([, rule]) => rule.effect === effect).map(([id, rule]) => `| \`${id}\` | ${cell(rule.en)} | ${cell(RULE_EXAMPLES[id].en)} |`),
       "",
     ]),
     "## How a test run is read",

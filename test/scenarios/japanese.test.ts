@@ -95,6 +95,31 @@ describe("a run in Japanese", () => {
     }
   });
 
+  test("says what is wrong with a config, a pack and a described client in Japanese", async () => {
+    const config = join(place.home, ".config/handoff/config.yaml");
+    mkdirSync(join(place.home, ".config/handoff/clients"), { recursive: true });
+    mkdirSync(join(place.repo, ".handoff/packs/mine"), { recursive: true });
+    const said: CliRun[] = [];
+    for (const yaml of ["langage: ja", "pack: 5", "language: de", "clients: [a]", "redact: { alow: [] }", "bindings: { maxBytes: -1 }", "state: { base: /etc }", "pack: [", "a: b\n\tc: d", "pack: a\npack: b", "- a", "{{{{", "#".repeat(300_000)]) {
+      writeFileSync(config, yaml);
+      said.push(await cli(["to", "chatgpt", "--goal", "x"]));
+    }
+    rmSync(config);
+    for (const yaml of ["id: mine\ntitel: x\n", "id: other\npackVersion: 1\ntitle: x\nsections: {}\nmaxTokens: 0\n", "id: [", "id: mine\npackVersion: 1\ntitle: x\nsections: { state: { use: Q } }\nmaxTokens: 400\n"]) {
+      writeFileSync(join(place.repo, ".handoff/packs/mine/pack.yaml"), yaml);
+      said.push(await cli(["packs", "check", ".handoff/packs/mine"]));
+    }
+    for (const yaml of ["id: acme\n", "idd: acme\n", "id: acme\ndisplayName: 5\n", "a: ["]) {
+      writeFileSync(join(place.home, ".config/handoff/clients/acme.yaml"), yaml);
+      said.push(await cli(["to", "acme", "--goal", "x"]));
+    }
+    for (const { exit, stdout, stderr } of said) {
+      expect(exit, stderr).toBeGreaterThan(0);
+      expect(stderr + stdout).toMatch(/[ぁ-ん]/);
+      expect(englishIn(stderr + stdout)).toEqual([]);
+    }
+  });
+
   test("keeps to the language of the config in errors too", async () => {
     mkdirSync(join(place.home, ".config/handoff"), { recursive: true });
     writeFileSync(join(place.home, ".config/handoff/config.yaml"), "language: ja\n");

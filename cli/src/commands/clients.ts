@@ -1,4 +1,4 @@
-import { isFactOld, sayPhrase } from "@handoff/core";
+import { isFactOld, sayCell, sayPhrase } from "@handoff/core";
 import type { Availability, ClientDescriptor, ClientPlugin, Fact } from "@handoff/core";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 import { table } from "../table.ts";
@@ -23,7 +23,7 @@ async function hereNow(context: CommandContext, plugin: ClientPlugin): Promise<A
   return context.options.has("probe") && plugin.open !== undefined ? context.handoff.probe(plugin.id) : undefined;
 }
 
-function overview(found: readonly Found[], today: string, { say }: CommandContext): string {
+function overview(found: readonly Found[], today: string, { say, language }: CommandContext): string {
   const rows = found.map(({ card, here }) => [
     card.id,
     card.channels.prompt.value + linkOf(card),
@@ -33,7 +33,7 @@ function overview(found: readonly Found[], today: string, { say }: CommandContex
     ...(here === undefined ? [] : [`${here.version ?? ""} ${here.state}`.trim()]),
     ...(factsOf(card).some(([, fact]) => isFactOld(fact, today)) ? [say("CLIENTS_RECHECK")] : []),
   ]);
-  return `${table([["client", "prompt", "artifact", "thread", "reads", ""], ...rows])}\n${say("CLIENTS_MORE", { client: found[0]?.card.id ?? "codex" })}`;
+  return `${table([["client", "prompt", "artifact", "thread", "reads", ""], ...rows].map(([id = "", ...cells], at) => [at === 0 ? sayCell(id, language) : id, ...cells.map((cell) => sayCell(cell, language))]))}\n${say("CLIENTS_MORE", { client: found[0]?.card.id ?? "codex" })}`;
 }
 
 const ARTIFACT = { yes: "yes", no: "no", "host-only": "with a hook only", unknown: "nobody has looked" } as const;
@@ -45,8 +45,8 @@ function linkOf(card: ClientDescriptor): string {
 }
 
 function details(card: ClientDescriptor, here: Availability | undefined, today: string, { say, language }: CommandContext): string {
-  const rows = factsOf(card).map(([name, fact]) => [name, String(fact.value), fact.how, fact.checkedOn + (isFactOld(fact, today) ? ` ${say("CLIENTS_RECHECK")}` : ""), fact.source, fact.note ?? ""]);
-  const now = here === undefined ? [] : [`${here.state}${here.version === undefined ? "" : ` ${here.version}`}${here.reasons.length === 0 ? "" : `: ${here.reasons.map((reason) => sayPhrase(reason, language)).join(" ")}`}${here.fix === undefined ? "" : ` (${sayPhrase(here.fix, language)})`}`];
+  const rows = factsOf(card).map(([name, fact]) => [sayCell(name, language), sayCell(String(fact.value), language), sayCell(fact.how, language), fact.checkedOn + (isFactOld(fact, today) ? ` ${say("CLIENTS_RECHECK")}` : ""), fact.source, fact.note ?? ""]);
+  const now = here === undefined ? [] : [`${sayCell(here.state, language)}${here.version === undefined ? "" : ` ${here.version}`}${here.reasons.length === 0 ? "" : `: ${here.reasons.map((reason) => sayPhrase(reason, language)).join(" ")}`}${here.fix === undefined ? "" : ` (${sayPhrase(here.fix, language)})`}`];
   return [`${card.displayName} (${card.id})`, ...now, table(rows)].join("\n");
 }
 

@@ -1,4 +1,4 @@
-import { codesToExplain, explainCode, HandoffError, nearestName } from "@handoff/core";
+import { codesToExplain, explainCode, HandoffError, nearestName, sayCell } from "@handoff/core";
 import type { CodeExplanation, MessageCode } from "@handoff/core";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 import { table } from "../table.ts";
@@ -17,7 +17,7 @@ export function runExplain(context: CommandContext): Promise<CommandResult> {
 
 function everyCode({ language }: CommandContext): CommandResult {
   const all = codesToExplain().flatMap((code) => explainCode(code, language) ?? []);
-  return { exit: 0, stdout: table(all.map(({ code, kind, message }) => [code, kind, message])), json: all };
+  return { exit: 0, stdout: table(all.map(({ code, kind, message }) => [code, sayCell(kind, language), message])), json: all };
 }
 
 const KINDS: Readonly<Record<CodeExplanation["kind"], MessageCode>> = { error: "CODE_ERROR", notice: "CODE_NOTICE", "claim-rule": "CODE_CLAIM_RULE", "check-rule": "CODE_CHECK_RULE" };

@@ -1,4 +1,4 @@
-import { parseDraft } from "@handoff/core";
+import { parseDraft, sayCell } from "@handoff/core";
 import type { HandoffRequest, Line, VerifiedFacts } from "@handoff/core";
 import { readInput } from "@handoff/host";
 import type { CommandContext, CommandResult } from "../command-context.ts";
@@ -22,7 +22,7 @@ export async function runFacts(context: CommandContext): Promise<CommandResult> 
   const session = facts.sessions[0];
   return {
     exit: 0,
-    stdout: table(rows.map(({ field, text, origin, record }) => [field, `${origin}${record === undefined ? "" : ` ${record}`}`, text])),
+    stdout: table(rows.map(({ field, text, origin, record }) => [sayCell(field, context.language), `${origin}${record === undefined ? "" : ` ${record}`}`, text])),
     stderr: session === undefined ? [] : [context.say("FACTS_SOURCE", { client: session.client, id: session.id, records: session.records, skipped: session.skipped, prompts: session.prompts })],
     json: {
       session: session === undefined ? null : { client: session.client, id: session.id, records: session.records, skipped: session.skipped, torn: session.torn, startedAt: session.startedAt, endedAt: session.endedAt },

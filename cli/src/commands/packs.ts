@@ -1,4 +1,4 @@
-import { HandoffError } from "@handoff/core";
+import { HandoffError, sayCell, sayPhrase } from "@handoff/core";
 import { checkPacks, createTrustStore, loadPacks, resolveWorkspace, userConfigFolder } from "@handoff/host";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 import { table } from "../table.ts";
@@ -11,7 +11,7 @@ export async function runPacks(context: CommandContext): Promise<CommandResult> 
   const places = { targetRoot: root, userConfigFolder: configFolder, trust: createTrustStore(configFolder) };
   if (action === "check") {
     const { packs, problems } = await checkPacks(places, given, context.cwd);
-    const lines = problems.map((found) => `${found.pack}/${found.file}${found.line === undefined ? "" : `:${found.line}`}: ${found.problem}`);
+    const lines = problems.map((found) => `${found.pack}/${found.file}${found.line === undefined ? "" : `:${found.line}`}: ${sayPhrase(found.problem, context.language)}`);
     return {
       exit: problems.length === 0 ? 0 : 3,
       stdout: problems.length === 0 ? context.say("PACKS_HOLD", { packs: packs.map((pack) => pack.id).join(", ") }) : lines.join("\n"),
@@ -20,9 +20,10 @@ export async function runPacks(context: CommandContext): Promise<CommandResult> 
   }
   if (action !== undefined) throw new HandoffError("USAGE_OPTION_VALUE", { option: "packs", given: action, hint: "", allowed: "check" });
   const { packs, problems } = await loadPacks(places);
+  const say = (cell: string): string => sayCell(cell, context.language);
   return {
     exit: 0,
-    stdout: table([["pack", "tokens", "from", "what"], ...packs.map((pack) => [pack.id, String(pack.maxTokens), pack.from, pack.title])]),
+    stdout: table([["pack", "tokens", "from", "what"].map(say), ...packs.map((pack) => [pack.id, String(pack.maxTokens), say(pack.from), pack.from === "built-in" ? say(pack.title) : pack.title])]),
     stderr: problems.map((found) => context.say("PACK_LEFT_OUT", { pack: found.pack, problem: found.from === "project" ? 'see "handoff packs check"' : found.problem })),
     json: packs.map(({ trees, ...pack }) => ({ ...pack, templates: Object.keys(trees) })),
   };

@@ -1,4 +1,4 @@
-import { stateOf } from "@handoff/core";
+import { sayCell, stateOf } from "@handoff/core";
 import type { ReceiptRow } from "@handoff/core";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 import { noticeData, noticeLine } from "./state-lines.ts";
@@ -19,6 +19,6 @@ export async function runReceipts(context: CommandContext): Promise<CommandResul
 }
 
 function rowLine(row: ReceiptRow, context: CommandContext): string {
-  const line = context.say("RECEIPT_ROW", { brief: row.briefId, at: (row.states.at(-1)?.at ?? "").slice(0, 16).replace("T", " "), state: stateOf(row), client: row.client ?? "-", goal: row.goal });
+  const line = context.say("RECEIPT_ROW", { brief: row.briefId, at: (row.states.at(-1)?.at ?? "").slice(0, 16).replace("T", " "), state: sayCell(stateOf(row), context.language), client: row.client ?? "-", goal: row.goal });
   return row.supersededBy === undefined ? line : `${line}  ← ${row.supersededBy}`;
 }

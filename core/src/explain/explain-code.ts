@@ -7,6 +7,7 @@ import { NOTICE_FIXES } from "../messages/notice-fixes.ts";
 import { areaOf } from "../messages/code-areas.ts";
 import type { Language } from "../messages/message-row.ts";
 import { HONEST_RULES } from "../verify/honest-state.ts";
+import { RULE_EXAMPLES } from "./rule-examples.ts";
 import type { RuleId } from "../verify/honest-state.ts";
 
 /** A code as it stands in brackets behind a sentence, and what is known of it. Words in braces are filled in where it is said. */
@@ -45,8 +46,8 @@ export function explainCode(given: string, language: Language): CodeExplanation 
   if (Object.hasOwn(MESSAGES, code) && isNotice(code)) return { code, kind: "notice", message: MESSAGES[code as MessageCode][language].replace("{place}", ""), when, ...fixOf(code, language) };
   const rule = name.toLowerCase().replaceAll("_", "-");
   if (Object.hasOwn(HONEST_RULES, rule)) {
-    const { example, ...row } = HONEST_RULES[rule as RuleId];
-    return { code: rule, kind: "claim-rule", message: row[language], when: example };
+    const row = HONEST_RULES[rule as RuleId];
+    return { code: rule, kind: "claim-rule", message: row[language], when: RULE_EXAMPLES[rule as RuleId][language] };
   }
   const broken = CHECKED.find((one) => one === rule);
   if (broken === undefined) return undefined;

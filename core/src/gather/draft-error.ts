@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { HandoffError } from "../errors/handoff-error.ts";
 import { nearestName } from "../select/nearest-name.ts";
+import { phraseIssue } from "../errors/phrase-issue.ts";
 import { draftKeys } from "./draft-keys.ts";
 import { lineOfPath } from "./line-of-path.ts";
 
@@ -17,7 +18,7 @@ export function draftError(issues: readonly Issue[], draft: unknown, file: strin
   }
   const first = flat[0];
   const path = first?.path ?? [];
-  return new HandoffError("DRAFT_INVALID", { file, place: lineAt(text, path) ?? "", field: path.length === 0 ? "the draft" : placeOf(path), problem: first === undefined ? "isn't valid" : valueAt(draft, path) === undefined && path.length > 0 ? "is missing" : problemOf(first.issue) });
+  return new HandoffError("DRAFT_INVALID", { file, place: lineAt(text, path) ?? "", field: path.length === 0 ? "the draft" : placeOf(path), problem: first === undefined ? "isn't valid" : phraseIssue(first.issue, valueAt(draft, path) === undefined && path.length > 0) });
 }
 
 /** The one place of a text that is one line is no news. */
@@ -62,26 +63,4 @@ function unknownKey(key: string, path: Path, file: string, line: string | undefi
 
 function placeOf(path: Path): string {
   return path.map((part, at) => (typeof part === "number" ? `[${part}]` : `${at === 0 ? "" : "."}${String(part)}`)).join("");
-}
-
-function problemOf(issue: Issue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      return `must be ${article(issue.expected)}`;
-    case "invalid_value":
-      return `must be one of: ${issue.values.map(String).join(", ")}`;
-    case "too_small":
-      return issue.origin === "string" ? "is empty or too short" : "is too small";
-    case "too_big":
-      return issue.origin === "string" ? `is longer than ${issue.maximum} characters` : `has more than ${issue.maximum} entries`;
-    case "invalid_format":
-      return "doesn't have the form it needs";
-    default:
-      return "isn't valid";
-  }
-}
-
-function article(type: string): string {
-  const names: Readonly<Record<string, string>> = { string: "a text", array: "a list", object: "an object", number: "a number", int: "a whole number" };
-  return names[type] ?? `of type ${type}`;
 }

@@ -6,6 +6,7 @@ import { fillTemplate } from "./fill-template.ts";
 import type { Language, MessageRow } from "./message-row.ts";
 import { NOTICE_MESSAGES } from "./notices.ts";
 import { BRIEF_PHRASES } from "./phrases/briefs.ts";
+import { CHECK_PHRASES } from "./phrases/checks.ts";
 import { CLIENT_PHRASES } from "./phrases/clients.ts";
 import { FILE_PHRASES } from "./phrases/files.ts";
 import { THREAD_PROBLEMS } from "./threads.ts";
@@ -26,6 +27,7 @@ const known = once(() => {
     ...FILE_PHRASES,
     ...BRIEF_PHRASES,
     ...CLIENT_PHRASES,
+    ...CHECK_PHRASES,
     ...Object.values(CLAIM_MESSAGES),
     ...Object.values(NOTICE_MESSAGES),
     ...Object.values(THREAD_PROBLEMS),
@@ -71,12 +73,16 @@ export function sayPhrase(text: string, language: Language, depth = 0): string {
   return ofSomebody(text, language, depth) ?? text;
 }
 
-/** `codex: not ready here`, `the disk is full (ENOSPC)`: whose phrase it is stands before it, the system's code behind it. */
+const FORMS: readonly RegExp[] = [/^([^\s:]{1,300}: )(.+)()$/u, /^()(.+)( \([A-Z][A-Z0-9_]+\))$/u, /^([\w.[\]()-]{1,80} )(.+)()$/u];
+
+/** `codex: not ready here`, `the disk is full (ENOSPC)`: whose phrase it is or what it is about stands before it, the system's code behind it. */
 function ofSomebody(text: string, language: Language, depth: number): string | undefined {
-  const [, before = "", phrase = "", behind = ""] = /^([\w-]{1,40}: )?(.+?)( \([A-Z][A-Z0-9_]+\))?$/u.exec(text) ?? [];
-  if (before === "" && behind === "") return undefined;
-  const said = sayPhrase(phrase, language, depth + 1);
-  return said === phrase ? undefined : `${before}${said}${behind}`;
+  for (const form of FORMS) {
+    const [, before = "", phrase = "", behind = ""] = form.exec(text) ?? [];
+    const said = sayPhrase(phrase, language, depth + 1);
+    if (said !== phrase) return `${before}${said}${behind}`;
+  }
+  return undefined;
 }
 
 function translated(text: string, language: Language, depth: number): string | undefined {

@@ -1,4 +1,6 @@
 import type { ClientDescriptor, ClientPlugin } from "../contract/client.ts";
+import type * as z from "zod";
+import { phraseIssue } from "../errors/phrase-issue.ts";
 import { canonicalJson } from "../redact/canonical-hash.ts";
 import { nearestName } from "../select/nearest-name.ts";
 import { pluginSchemas } from "./plugin-schema.ts";
@@ -17,7 +19,7 @@ export function checkPlugin(given: unknown): readonly string[] {
   if (plugin.contract !== "handoff-client/1") problems.push(`contract is ${JSON.stringify(plugin.contract)}, and this version speaks "handoff-client/1"`);
   const schemas = pluginSchemas();
   const id = schemas.clientId.safeParse(plugin.id);
-  if (!id.success) problems.push(`id ${id.error.issues[0]?.message ?? "isn't valid"}`);
+  if (!id.success) problems.push(`id ${id.error.issues[0] === undefined ? "isn't valid" : phraseIssue(id.error.issues[0])}`);
   const rules = schemas.rules.safeParse(plugin.rules);
   if (!rules.success) problems.push(...rules.error.issues.map((issue) => at("rules", issue)));
   problems.push(...strangers(given));
@@ -41,8 +43,8 @@ export function checkPlugin(given: unknown): readonly string[] {
   return [...problems, ...disagreements(plugin, described as ClientDescriptor)];
 }
 
-function at(name: string, issue: { readonly path: readonly PropertyKey[]; readonly message: string }): string {
-  return `${[name, ...issue.path.map(String)].join(".")}: ${issue.message}`;
+function at(name: string, issue: z.core.$ZodIssue): string {
+  return `${[name, ...issue.path.map(String)].join(".")}: ${phraseIssue(issue)}`;
 }
 
 /** An ability shows by its presence, so a mistyped one would be silently absent. */

@@ -1,6 +1,7 @@
 import type { ClientDescriptor, ClientPlugin, OpenClient, OutputRules } from "../contract/client.ts";
 import type { ClientPorts } from "../contract/ports.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
+import { phraseIssue } from "../errors/phrase-issue.ts";
 import { commandCall } from "./described/command-call.ts";
 import type { AcpWay, ClientDescription, McpWay } from "./described/description-schema.ts";
 import { descriptionSchemas } from "./described/description-schema.ts";
@@ -24,7 +25,7 @@ export function clientFromDescription(given: unknown, drivers: DescribedDrivers 
   if (!parsed.success) {
     const issue = parsed.error.issues.find((found) => found.code === "unrecognized_keys") ?? parsed.error.issues[0];
     const place = issue?.path.map(String).join(".") ?? "";
-    throw new HandoffError("PLUGIN_INVALID", { plugin: idOf(given), problem: `${place === "" ? "" : `${place}: `}${issue?.message ?? "it can't be read"}` });
+    throw new HandoffError("PLUGIN_INVALID", { plugin: idOf(given), problem: issue === undefined ? "it can't be read" : `${place === "" ? "it" : place} ${phraseIssue(issue)}` });
   }
   const description = parsed.data;
   const { id, displayName, transport, link } = description;

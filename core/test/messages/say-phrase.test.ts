@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatMessage, sayPhrase } from "@handoff/core";
+import { formatMessage, sayCell, sayPhrase } from "@handoff/core";
+import { CELLS } from "../../src/messages/cells.ts";
 
 const ja = (text: string): string => sayPhrase(text, "ja");
 
@@ -27,4 +28,26 @@ describe("a phrase of ours", () => {
     expect(formatMessage("INPUT_NOT_A_CODE", { problem: "it isn't there" }, "ja")).toBe("INPUT_NOT_A_CODE");
     expect(formatMessage("CHECK_NOT_A_BRIEF", { place: "", problem: "it is longer than any brief" }, "ja")).toBe("引き継ぎ文ではありません: 引き継ぎ文にしては長すぎます");
   });
+});
+
+describe("a cell of a table", () => {
+  test("is said in its parts, and what nobody knows stays", () => {
+    expect(sayCell("yes, link 8 kB", "ja")).toBe("可, リンク 8 kB");
+    expect(sayCell("fix-loop (built-in), mine (project)", "ja")).toBe("fix-loop (付属), mine (プロジェクト)");
+    expect(sayCell("codex app-server 0.171.0", "ja")).toBe("codex app-server 0.171.0");
+    expect(sayCell("yes, may cost money", "en")).toBe("yes, may cost money");
+  });
+
+  test("has one row for each word", () => expect(new Set(CELLS.map(({ en }) => en)).size).toBe(CELLS.length));
+});
+
+describe("what is wrong with a value", () => {
+  test.each([
+    ["line 2: pack must be a text", "2 行: pack は文字列にしてください"],
+    ["redact.allow must be a list", "redact.allow はリストにしてください"],
+    [`/my/acme.yaml, line 3: unknown key "idd" (did you mean "id"?)`, `/my/acme.yaml 3 行: "idd" というキーはありません ("id" ですか?)`],
+    ["/my/acme.yaml: contract is missing", "/my/acme.yaml: contract がありません"],
+    ["the disk is full (ENOSPC)", "ディスクがいっぱいです (ENOSPC)"],
+    ["transport.command must be one program, an absolute path or a name: no shell, no blanks (arguments go into args)", "transport.command は一つのプログラムの絶対パスか名前にしてください。シェルや空白は使えません (引数は args へ)"],
+  ])("is said with what it is about: %s", (en, ja) => expect(sayPhrase(en, "ja")).toBe(ja));
 });

@@ -6,6 +6,7 @@ import type { TestRun } from "../../src/contract/test-run.ts";
 import { gatherFromDraft } from "../../src/gather/from-draft.ts";
 import { mergeFacts } from "../../src/gather/merge-facts.ts";
 import { explainFinding } from "../../src/verify/explain-finding.ts";
+import { RULE_EXAMPLES } from "../../src/explain/rule-examples.ts";
 import { CLAIM_WORDS, HONEST_RULES } from "../../src/verify/honest-state.ts";
 import { verifyFacts } from "../../src/verify/verify-facts.ts";
 
@@ -363,7 +364,9 @@ it("turns the rows of an overlay stale when HEAD moved on, and says which commit
 
 it("has a sentence in every language for every rule, and an example", () => {
   for (const [id, rule] of Object.entries(HONEST_RULES)) {
-    expect([id, ...[rule.en, rule.ja, rule.example].map((text) => text.length > 5)]).toEqual([id, true, true, true]);
+    const example = Object.entries(RULE_EXAMPLES).find(([name]) => name === id)?.[1];
+    expect([id, ...[rule.en, rule.ja, example?.en ?? "", example?.ja ?? ""].map((text) => text.length > 5)]).toEqual([id, true, true, true, true]);
+    expect(/[ぁ-ん]/.test(example?.ja ?? ""), id).toBe(true);
     const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
     expect([id, ...names(rule.ja)]).toEqual([id, ...names(rule.en)]);
   }

@@ -1,5 +1,6 @@
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import { HandoffError } from "@handoff/core";
+import { HandoffError, schemaKeys } from "@handoff/core";
 import type { Notice } from "@handoff/core";
 import type * as z from "zod";
 import { configItem } from "../trust/find-trust-items.ts";
@@ -7,8 +8,10 @@ import type { TrustStore } from "../trust/trust-store.ts";
 import { lazyYaml } from "./lazy-yaml.ts";
 import { configSchemas, HARMLESS } from "./config-schema.ts";
 import type { UserConfig } from "./config-schema.ts";
+import { issueProblems } from "../packs/issue-problems.ts";
 import { readProjectFile } from "./read-project-file.ts";
 import { readSmallFile } from "./read-small-file.ts";
+import { yamlProblem } from "./yaml-problem.ts";
 
 export interface ConfigPlaces {
   /** Absent: no project's file is read. */
@@ -31,6 +34,8 @@ export interface Config {
   readonly notices: readonly Notice[];
 }
 
+const MOST_BYTES = 256 * 1024;
+
 const VARIABLES = { HANDOFF_LANG: "language", HANDOFF_PACK: "pack", HANDOFF_CLIENT: "client" } as const;
 
 /**
@@ -48,7 +53,9 @@ export function loadConfig(places: ConfigPlaces): Config {
   };
   if (places.root !== undefined) take(projectPart(places.root, places.trust, notices), ".handoff/config.yaml");
   const userPath = join(places.configFolder, "config.yaml");
-  const userText = readSmallFile(userPath, 256 * 1024);
+  const userText = readSmallFile(userPath, MOST_BYTES, true);
+  // Settings that the user wrote and that go unheard are worse than an error.
+  if (userText === undefined && lstatSync(userPath, { throwIfNoEntry: false }) !== undefined) throw new HandoffError("CONFIG_INVALID", { file: userPath, problem: `it can't be read, or isn't a file of at most ${MOST_BYTES / 1024} kB` });
   if (userText !== undefined) take(parsed(userText, configSchemas().user, userPath), userPath);
   for (const [variable, key] of Object.entries(VARIABLES)) {
     const given = places.env[variable];
@@ -81,7 +88,7 @@ function parsed<Value>(text: string, schema: z.ZodType<Value>, file: string): Va
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const broken = document.errors[0];
-  if (broken !== undefined) throw new HandoffError("CONFIG_INVALID", { file, problem: `line ${lines.linePos(broken.pos[0]).line}: ${broken.message}` });
+  if (broken !== undefined) throw new HandoffError("CONFIG_INVALID", { file, problem: `line ${lines.linePos(broken.pos[0]).line}: ${yamlProblem(broken)}` });
   let plain: unknown;
   try {
     plain = document.toJS({ maxAliasCount: 20 }) ?? {};
@@ -90,8 +97,8 @@ function parsed<Value>(text: string, schema: z.ZodType<Value>, file: string): Va
   }
   const result = schema.safeParse(plain);
   if (result.success) return result.data;
-  const issue = result.error.issues.find((found) => found.code === "unrecognized_keys") ?? result.error.issues[0];
-  throw new HandoffError("CONFIG_INVALID", { file, problem: `${issue?.path.length === 0 ? "" : `${issue?.path.map(String).join(".")}: `}${issue?.message ?? "it can't be read"}` });
+  const [first] = issueProblems(result.error.issues, document, lines, (path) => schemaKeys(schema, path));
+  throw new HandoffError("CONFIG_INVALID", { file, problem: first === undefined ? "it can't be read" : first.line === undefined ? first.problem : `line ${first.line}: ${first.problem}` });
 }
 
 /** Keys as people write them, `state.base`. Values of `redact.allow` and `clients` may be secret: only their number is told. */

@@ -1,10 +1,13 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 
-/** Text of a regular file of at most `limit` bytes that is no link itself; undefined when it is anything else. */
-export function readSmallFile(path: string, limit = 64 * 1024): string | undefined {
+/**
+ * Text of a regular file of at most `limit` bytes that is no link itself; undefined when it is anything else. `own`: a file of
+ * the user's own folders, which many keep as links to files elsewhere, so a link is followed.
+ */
+export function readSmallFile(path: string, limit = 64 * 1024, own = false): string | undefined {
   let descriptor: number;
   try {
-    descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    descriptor = openSync(path, constants.O_RDONLY | (own ? 0 : constants.O_NOFOLLOW) | constants.O_NONBLOCK);
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
-import { checkTemplates, packFile } from "@handoff/core";
+import { checkTemplates, packFile, schemaKeys } from "@handoff/core";
 import type { Pack } from "@handoff/core";
 import { lazyYaml } from "../config/lazy-yaml.ts";
+import { yamlProblem } from "../config/yaml-problem.ts";
 import { issueProblems } from "./issue-problems.ts";
 
 /** One thing that is wrong with a pack, and where. */
@@ -26,7 +27,7 @@ export function parsePack(parts: PackParts): { readonly pack?: Pack; readonly pr
   const lines = new LineCounter();
   const document = parseDocument(parts.yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: true, strict: true });
   const at = (problem: string, line?: number): PackProblem => ({ pack: parts.id, from: parts.from, file: "pack.yaml", ...(line === undefined ? {} : { line }), problem });
-  if (document.errors.length > 0) return { problems: document.errors.map((error) => at(error.message, lines.linePos(error.pos[0]).line)) };
+  if (document.errors.length > 0) return { problems: document.errors.map((error) => at(yamlProblem(error), lines.linePos(error.pos[0]).line)) };
   let plain: unknown;
   try {
     plain = document.toJS({ maxAliasCount: 20 });
@@ -34,7 +35,7 @@ export function parsePack(parts: PackParts): { readonly pack?: Pack; readonly pr
     return { problems: [at("it holds more aliases than a pack needs")] };
   }
   const parsed = packFile.safeParse(plain);
-  if (!parsed.success) return { problems: issueProblems(parsed.error.issues, document, lines).map((found) => at(found.problem, found.line)) };
+  if (!parsed.success) return { problems: issueProblems(parsed.error.issues, document, lines, (path) => schemaKeys(packFile, path)).map((found) => at(found.problem, found.line)) };
   const { trees, findings } = checkTemplates(parsed.data, parts.sources);
   const pack: Pack = { ...parsed.data, from: parts.from, path: parts.path, trees };
   const problems: PackProblem[] = findings.map((found) => ({ pack: pack.id, from: parts.from, ...found }));

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from "node:fs";
+import { lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isHandoffError } from "@handoff/core";
 import type { ClientPlugin, Notice } from "@handoff/core";
@@ -27,7 +27,7 @@ export interface DescribedPlaces {
 export async function describedClients(places: DescribedPlaces): Promise<{ readonly clients: readonly ClientPlugin[]; readonly notices: readonly Notice[] }> {
   const own = join(places.configFolder, "clients");
   const project = join(places.root, PROJECT_CLIENTS);
-  const ownNames = namesIn(own);
+  const ownNames = namesIn(own, true);
   const projectNames = isFolder(join(places.root, ".handoff")) ? namesIn(project) : [];
   if (ownNames.length + projectNames.length === 0) return { clients: [], notices: [] };
   const { parseDescription } = await import("./parse-description.ts");
@@ -52,21 +52,22 @@ export async function describedClients(places: DescribedPlaces): Promise<{ reado
     }
   }
   for (const id of ownNames) {
-    const text = readSmallFile(join(own, `${id}.yaml`), MAX);
+    const text = readSmallFile(join(own, `${id}.yaml`), MAX, true);
     if (text === undefined) notices.push({ code: "CLIENT_LEFT_OUT", params: { file: `clients/${id}.yaml`, problem: "it can't be read" } });
     else clients.push(parseDescription(text, id, join(own, `${id}.yaml`)));
   }
   return { clients, notices };
 }
 
-function namesIn(folder: string): readonly string[] {
-  if (!isFolder(folder)) return [];
+function namesIn(folder: string, isOwn = false): readonly string[] {
+  if (!isFolder(folder, isOwn)) return [];
   return readdirSync(folder).flatMap((name) => NAME.exec(name)?.[1] ?? []).sort().slice(0, MAX_FILES);
 }
 
-function isFolder(path: string): boolean {
+/** In the user's own config a link to a folder is one. */
+function isFolder(path: string, isOwn = false): boolean {
   try {
-    return lstatSync(path).isDirectory();
+    return (isOwn ? statSync(path) : lstatSync(path)).isDirectory();
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -29,9 +29,47 @@ describe("loadConfig", () => {
     expect(JSON.stringify(provenance)).not.toContain("/opt/codex");
   });
 
-  it.each([["colour: red", /colour/], ["pack: Not A Slug", /pack/], ["pack: [", /line/]])("names what is wrong with the user's own file: %s", (yaml, problem) => {
+  it.each([
+    ["colour: red", /line 1: unknown key "colour"/],
+    ["\nlangage: ja", /line 2: unknown key "langage" \(did you mean "language"\?\)/],
+    ["redact: { alow: [] }", /line 1: redact: unknown key "alow" \(did you mean "allow"\?\)/],
+    ["pack: Not A Slug", /pack doesn't have the form it needs/],
+    ["pack: 5", /line 1: pack must be a text/],
+    ["language: de", /language must be one of: en, ja/],
+    ["clients: [a]", /clients must be an object/],
+    ["bindings: { maxBytes: -1 }", /bindings.maxBytes is smaller than 0/],
+    ["- a", /it must be an object/],
+    ["pack: [", /line 1: the indentation doesn't fit, or a bracket isn't closed/],
+    ["pack: a\npack: b", /line 2: the same key was written twice/],
+  ])("names what is wrong with the user's own file: %s", (yaml, problem) => {
     writeFileSync(join(root, "user/config.yaml"), yaml);
     expect(load).toThrow(expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringMatching(problem) }));
+  });
+});
+
+describe("the user's own file", () => {
+  it("may be a link to a file that is kept elsewhere", () => {
+    writeFileSync(join(root, "kept.yaml"), "pack: full\n");
+    symlinkSync(join(root, "kept.yaml"), join(root, "user/config.yaml"));
+    expect(load().values).toEqual({ pack: "full" });
+  });
+
+  it("is an error when it is there and can't be read: settings that go unheard are worse", () => {
+    const refused = expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringMatching(/it can't be read, or isn't a file of at most 256 kB/) });
+    mkdirSync(join(root, "user/config.yaml"));
+    expect(load).toThrow(refused);
+    rmSync(join(root, "user/config.yaml"), { recursive: true });
+    symlinkSync("config.yaml", join(root, "user/config.yaml"));
+    expect(load).toThrow(refused);
+    rmSync(join(root, "user/config.yaml"));
+    writeFileSync(join(root, "user/config.yaml"), "#".repeat(300 * 1024));
+    expect(load).toThrow(refused);
+  });
+
+  it("of a project is followed through no link", () => {
+    writeFileSync(join(root, "kept.yaml"), "pack: full\n");
+    symlinkSync(join(root, "kept.yaml"), join(root, ".handoff/config.yaml"));
+    expect(load().values).toEqual({});
   });
 });
 
