@@ -230,7 +230,9 @@ function goalMissing(gathered: GatheredFacts): HandoffError {
   return candidates === "" ? new HandoffError("DRAFT_NO_GOAL") : new HandoffError("SELECT_GOAL_UNCLEAR", { candidates });
 }
 
+/** An error's sentence, without the words that the notice has already said. */
 function reasonOf(error: unknown): string {
+  if (isHandoffError(error, "ARTIFACT_WRITE_FAILED")) return `${String(error.params["problem"])}.`;
   return isHandoffError(error) ? error.message : "an unexpected failure.";
 }
 

@@ -6,6 +6,7 @@ import type { ReceiptRow, ReceiptStore } from "@handoff/core";
 import { readSmallFile } from "../config/read-small-file.ts";
 import { replaceFile, syncFolder } from "../state/replace-file.ts";
 import { lockFolder } from "../state/state-lock.ts";
+import { readProblem } from "../read-problem.ts";
 import { errorCode, writeProblem } from "../state/write-problem.ts";
 
 const BRIEF = /^[0-9a-f]{4,64}$/;
@@ -30,7 +31,7 @@ export function createFileReceiptStore(folder: string): ReceiptStore {
       return readdirSync(folder).filter((name) => FILE.test(name));
     } catch (error) {
       if (errorCode(error) === "ENOENT") return [];
-      throw new HandoffError("INPUT_UNREADABLE", { file: folder, problem: errorCode(error) ?? "it failed" }, error);
+      throw new HandoffError("INPUT_UNREADABLE", { file: folder, problem: readProblem(error) }, error);
     }
   };
 
@@ -44,7 +45,7 @@ export function createFileReceiptStore(folder: string): ReceiptStore {
         lock.release();
       }
     } catch (error) {
-      throw writeProblem(error, folder);
+      throw writeProblem(error, folder, "RECEIVE_NOT_RECORDED");
     }
   };
 

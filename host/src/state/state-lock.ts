@@ -140,6 +140,10 @@ function create(path: string, text: string): boolean {
   }
   try {
     writeSync(descriptor, text);
+  } catch (error) {
+    // A full disk: an empty lock would be in everybody's way.
+    remove(path);
+    throw error;
   } finally {
     closeSync(descriptor);
   }

@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EACCES: "it may not be written",
   EPERM: "it may not be written",
   ENOSPC: "the disk is full",
+  EFBIG: "a file can't become that large here",
   EDQUOT: "the disk quota is used up",
   ENOTDIR: "a file stands where a folder should be",
   EISDIR: "a folder stands where a file should be",
@@ -18,11 +19,10 @@ const WORDS: Readonly<Record<string, string>> = {
   EMFILE: "too many files are open",
 };
 
-/** The error for a failed write in a folder; errors of ours stay as they are. */
-export function writeProblem(error: unknown, folder: string): HandoffError {
+/** The error for a failed write in a folder; errors of ours stay as they are. Default: a state's. */
+export function writeProblem(error: unknown, folder: string, code: "STATE_UNWRITABLE" | "RECEIVE_NOT_RECORDED" = "STATE_UNWRITABLE"): HandoffError {
   if (isHandoffError(error)) return error;
-  const code = errorCode(error) ?? "unknown";
-  return new HandoffError("STATE_UNWRITABLE", { folder, problem: writeWords(code) }, error);
+  return new HandoffError(code, { folder, problem: writeWords(errorCode(error) ?? "unknown") }, error);
 }
 
 /** Why something could not be written, in words, with the system's own code. */

@@ -18,6 +18,7 @@ function systemProblem(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   const known: Readonly<Record<string, string>> = {
     ENOSPC: "the disk is full",
+    EFBIG: "a file can't become that large here",
     EROFS: "the file system is read-only",
     EACCES: "the folder may not be written",
     EPERM: "the folder may not be written",

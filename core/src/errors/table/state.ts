@@ -102,6 +102,11 @@ export const STATE_ERRORS = {
     en: { message: `There is nothing to save: {why}.`, fix: `Give the work with --state FILE or --draft FILE.` },
     ja: { message: `保存するものがありません: {why}。`, fix: `--state FILE または --draft FILE で作業を渡してください。` },
   },
+  RECEIVE_NOT_RECORDED: {
+    exit: 1,
+    en: { message: `Receipts can't be written in {folder}: {problem}.`, fix: `Make the folder writable, or set XDG_STATE_HOME to another one.` },
+    ja: { message: `{folder} に受領記録を書けません: {problem}。`, fix: `フォルダーを書けるようにするか、XDG_STATE_HOME を別の場所にしてください。` },
+  },
   RECEIVE_RECEIPT_UNKNOWN: {
     exit: 1,
     en: { message: `No receipt of {id} is kept here.`, fix: `Run "handoff receipts" to see which are.` },
