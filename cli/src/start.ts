@@ -26,13 +26,14 @@ export async function start(argv: readonly string[]): Promise<number> {
     if (call.command === undefined && !isTerminal) throw new HandoffError("USAGE_MISSING_ARGUMENT", { command: argv.join(" "), argument: "a command", example: "handoff to chatgpt" });
     const run = call.command === undefined ? (await import("./terminal/run-terminal.ts")).runTerminal : await loadCommand(call.command.name);
     const cwd = process.cwd();
-    const { clients, notices } = await configuredClients({ cwd, env: process.env, home });
+    const isResilient = RESILIENT.has(call.command?.name ?? "");
+    const { clients, notices } = await configuredClients({ cwd, env: process.env, home }).catch(unless(isResilient, { clients: [], notices: [] }));
     for (const notice of notices) printer.error(`${formatMessage(notice.code, notice.params, language)} [${notice.code}]`);
     const signal = call.options.text("mode") === "api" || call.options.has("thread") ? stopOnInterrupt() : undefined;
     const progress = (note: ProgressNote): void => printer.error(note.detail === undefined ? `… ${note.step}` : `… ${note.step} ${note.detail}`);
     const opened = createHandoff({ cwd, env: process.env, home, clients, settings: call.command?.name === "to" ? clientSettings(call.arguments[0], call.options) : {}, ...(signal === undefined ? {} : { signal }), ...(process.stderr.isTTY ? { progress } : {}), ...(process.stderr.isTTY ? { terminal: printer.copy } : {}), ...(call.options.has("verbose") ? { log: printer.log } : {}) });
     handoff = opened;
-    spoken = call.options.text("lang") === undefined ? (opened.defaults.language ?? language) : language;
+    spoken = call.options.text("lang") === undefined ? (defaultLanguage(opened, isResilient) ?? language) : language;
     const said = spoken;
     const result = await run({
       handoff: opened,
@@ -58,6 +59,24 @@ export async function start(argv: readonly string[]): Promise<number> {
     return fail(error, argv, spoken);
   } finally {
     await handoff?.close();
+  }
+}
+
+/** What must answer when the config or a plugin is broken: it tells what is wrong, or no client's turn may fail for it. */
+const RESILIENT: ReadonlySet<string> = new Set(["doctor", "explain", "hook"]);
+
+const unless =
+  <Value>(isResilient: boolean, instead: Value) =>
+  (error: unknown): Value => {
+    if (isResilient && isHandoffError(error)) return instead;
+    throw error;
+  };
+
+function defaultLanguage(handoff: Handoff, isResilient: boolean): Language | undefined {
+  try {
+    return handoff.defaults.language;
+  } catch (error) {
+    return unless<Language | undefined>(isResilient, undefined)(error);
   }
 }
 

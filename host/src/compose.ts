@@ -69,7 +69,7 @@ export function compose(options: HandoffOptions): DependencyContainer {
   const configFolder = userConfigFolder(env, home);
   container.register(TOKENS.registry, { useFactory: instanceCachingFactory(() => createClientRegistry([...BUILT_IN_CLIENTS, ...(options.clients ?? [])])) });
   container.register(TOKENS.doctor, {
-    useValue: async (wish: { readonly workspace?: string }) => (await import("./doctor.ts")).examine({ cwd, configFolder, env, ...wish }),
+    useValue: async (wish: { readonly workspace?: string }) => (await import("./doctor.ts")).examine({ cwd, configFolder, env, home, ...wish }),
   });
   const trust = createTrustStore(configFolder);
   const configOf = (targetRoot?: string): Config => loadConfig({ root: targetRoot ?? gitRootOf(cwd) ?? cwd, configFolder, env, trust });

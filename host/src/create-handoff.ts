@@ -58,7 +58,6 @@ export interface Handoff {
 export function createHandoff(options: HandoffOptions = {}): Handoff {
   const container = compose(options);
   const registry = container.resolve(TOKENS.registry);
-  const defaults = container.resolve(TOKENS.defaults);
   /** A thread that is named is one to send to; the pack of the config, and `clients: { cursor: { artifact: true } }`: a hook of the host that hands a file over. */
   const completed = (request: HandoffRequest): HandoffRequest => {
     const { values } = container.resolve(TOKENS.config)(request.workspace === undefined ? undefined : resolve(options.cwd ?? process.cwd(), request.workspace));
@@ -112,7 +111,9 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
       const [{ refreshReceipts }, desk, live] = await Promise.all([import("./receipts/refresh-receipts.ts"), container.resolve(TOKENS.receipts)(), container.resolve(TOKENS.live)()]);
       return refreshReceipts(desk, (id) => registry.get(id), (plugin) => live.open(plugin));
     },
-    defaults,
+    get defaults() {
+      return container.resolve(TOKENS.defaults);
+    },
     close: () => container.resolve(TOKENS.closer).close(),
   };
 }

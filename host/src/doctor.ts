@@ -2,6 +2,9 @@ import { execPath, versions } from "node:process";
 import { isHandoffError, redactionSelfTest } from "@handoff/core";
 import { openGit } from "./git/open-git.ts";
 import { loadConfig } from "./config/load-config.ts";
+import { BUILT_IN_CLIENTS } from "./registry/built-in-clients.ts";
+import { createClientRegistry } from "./registry/client-registry.ts";
+import { configuredClients } from "./registry/configured-clients.ts";
 import { loadPacks } from "./packs/load-packs.ts";
 import { findTrustItems } from "./trust/find-trust-items.ts";
 import { createTrustStore } from "./trust/trust-store.ts";
@@ -21,12 +24,13 @@ export interface DoctorPlaces {
   readonly workspace?: string;
   readonly configFolder: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
 }
 
 /** Looks at what a handoff needs here, and changes nothing. */
 export async function examine(places: DoctorPlaces): Promise<readonly DoctorCheck[]> {
   const { root } = resolveWorkspace({ given: places.workspace, cwd: places.cwd });
-  return [nodeCheck(), redactionCheck(), await gitCheck(root), writerCheck(), await packsCheck(root, places.configFolder), ...configChecks(root, places), { name: "workspace", state: "note", found: root }];
+  return [nodeCheck(), redactionCheck(), await gitCheck(root), writerCheck(), await packsCheck(root, places.configFolder), ...configChecks(root, places), ...(await clientChecks(places)), { name: "workspace", state: "note", found: root }];
 }
 
 function nodeCheck(): DoctorCheck {
@@ -68,6 +72,18 @@ function configChecks(root: string, { configFolder, env }: DoctorPlaces): readon
     return [...rows, ...waiting.map((item): DoctorCheck => ({ name: "trust", state: "note", found: `${item.file} isn't trusted, so it isn't used`, fix: 'Look at it with "handoff trust"' }))];
   } catch (error) {
     return [{ name: "config", state: "failed", found: isHandoffError(error) ? error.message : "it can't be read", fix: "Mend the file" }];
+  }
+}
+
+/** Plugins and described clients that were added, when there are any. A broken config is told by its own row. */
+async function clientChecks({ cwd, env, home }: DoctorPlaces): Promise<readonly DoctorCheck[]> {
+  try {
+    const { clients } = await configuredClients({ cwd, env, home });
+    createClientRegistry([...BUILT_IN_CLIENTS, ...clients]);
+    return clients.length === 0 ? [] : [{ name: "clients", state: "works", found: `${clients.map(({ id }) => id).join(", ")} of your own` }];
+  } catch (error) {
+    if (isHandoffError(error, "CONFIG_INVALID")) return [];
+    return [{ name: "clients", state: "failed", found: isHandoffError(error) ? error.message : "it can't be loaded", fix: "Mend what it names, or take it out of your config" }];
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, openSync, realpathSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,6 +72,15 @@ describe("bad input", () => {
       expect([args.join(" "), status]).toEqual([args.join(" "), 1]);
       expect(stderr).toMatch(/Standard output can't be written: the disk is full.*\[OUTPUT_UNWRITABLE\]\n$/);
     }
+  });
+
+  test("a broken config stops neither what tells of it nor a client's hook", async () => {
+    const config = place.write("../home/.config/handoff/config.yaml", "langage: ja\n");
+    expect((await run(["to", "chatgpt", "--draft", good])).stderr).toMatch(/line 1: unknown key "langage" \(did you mean "language"\?\).*"handoff doctor".*\[CONFIG_INVALID\]/);
+    expect((await run(["doctor"])).stdout).toMatch(/NO  config .*unknown key "langage" \(did you mean "language"\?\)\. Mend the file\n/);
+    expect(await run(["explain", "CONFIG_INVALID"])).toMatchObject({ exit: 0, stdout: expect.stringContaining("CONFIG_INVALID: an error") });
+    expect(await run(["hook", "claude-code", "SessionStart"], "{}")).toMatchObject({ exit: 0, stdout: "{}\n" });
+    rmSync(config);
   });
 
   test("a reader that goes away is no error", () => {

@@ -24,16 +24,17 @@ async function hereNow(context: CommandContext, plugin: ClientPlugin): Promise<A
 }
 
 function overview(found: readonly Found[], today: string, { say, language }: CommandContext): string {
+  const probed = found.some(({ here }) => here !== undefined);
   const rows = found.map(({ card, here }) => [
     card.id,
     card.channels.prompt.value + linkOf(card),
     ARTIFACT[card.channels.artifact.value] + (card.prefersPrompt?.value === true ? ", prompt first" : ""),
     card.modes.api.value === "yes" ? `yes${card.billable?.value === true ? ", may cost money" : ""}` : "–",
     card.reads.value,
-    ...(here === undefined ? [] : [`${here.version ?? ""} ${here.state}`.trim()]),
+    ...(probed ? [here === undefined ? "–" : `${here.version ?? ""} ${here.state}`.trim()] : []),
     ...(factsOf(card).some(([, fact]) => isFactOld(fact, today)) ? [say("CLIENTS_RECHECK")] : []),
   ]);
-  return `${table([["client", "prompt", "artifact", "thread", "reads", ""], ...rows].map(([id = "", ...cells], at) => [at === 0 ? sayCell(id, language) : id, ...cells.map((cell) => sayCell(cell, language))]))}\n${say("CLIENTS_MORE", { client: found[0]?.card.id ?? "codex" })}`;
+  return `${table([["client", "prompt", "artifact", "thread", "reads", ...(probed ? ["here now"] : []), ""], ...rows].map(([id = "", ...cells], at) => [at === 0 ? sayCell(id, language) : id, ...cells.map((cell) => sayCell(cell, language))]))}\n${say("CLIENTS_MORE", { client: found[0]?.card.id ?? "codex" })}`;
 }
 
 const ARTIFACT = { yes: "yes", no: "no", "host-only": "with a hook only", unknown: "nobody has looked" } as const;

@@ -6,7 +6,7 @@ import type { CommandContext, CommandResult } from "../command-context.ts";
 export async function runDoctor(context: CommandContext): Promise<CommandResult> {
   const workspace = context.options.text("workspace");
   const checks = await context.handoff.doctor(workspace === undefined ? {} : { workspace });
-  const shown = (found: string): string => sayCell(sayPhrase(found, context.language), context.language);
+  const shown = (found: string): string => sayCell(sayPhrase(found, context.language), context.language).replace(/[.。]+$/u, "");
   const redaction = checks.find((check) => check.name === "redaction");
   return {
     exit: redaction?.state === "failed" ? 3 : checks.some((check) => check.state === "failed") ? 1 : 0,

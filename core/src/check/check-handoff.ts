@@ -2,6 +2,12 @@ import { HandoffError } from "../errors/handoff-error.ts";
 import { RenderedHandoff } from "../render/rendered-handoff.ts";
 import { checkText } from "./check-text.ts";
 
+/** What a person can do about it. Every other break is a fault of ours. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  "too-long": "Use a smaller pack, or the artifact channel.",
+  "refused-text": "Take those words out of the draft or session, or choose another client.",
+};
+
 /**
  * The last gate: the client's rules hold, and every planned line stands in the text word for word, once, in the order of its
  * section. Gives the same value back; throws `CLIENT_RULES` or `RENDER_CHECK`.
@@ -11,8 +17,7 @@ export function checkHandoff(rendered: RenderedHandoff, clientName: string): Ren
   const { parts } = rendered;
   const broken = checkText(parts.form === "artifact" ? parts.text : parts.block, parts.plan.rules)[0];
   if (broken !== undefined) {
-    const remedy = broken.rule === "too-long" ? "Use a smaller pack, or the artifact channel." : "Please report this: the text is made by Handoff.";
-    throw new HandoffError("CLIENT_RULES", { client: clientName, problem: broken.detail, remedy });
+    throw new HandoffError("CLIENT_RULES", { client: clientName, problem: broken.detail, remedy: REMEDIES[broken.rule] ?? "Please report this: the text is made by Handoff." });
   }
   if (parts.form !== "stub") assertPlanned(rendered);
   return rendered;

@@ -61,8 +61,19 @@ async function importClient(url: string, name: string): Promise<ClientPlugin> {
   try {
     module = (await import(url)) as typeof module;
   } catch (error) {
-    throw new HandoffError("PLUGIN_INVALID", { plugin: name, problem: "it can't be loaded" }, error);
+    throw new HandoffError("PLUGIN_INVALID", { plugin: name, problem: loadProblem(error, url) }, error);
   }
   if (module.client === undefined) throw new HandoffError("PLUGIN_INVALID", { plugin: name, problem: "it has no export called client" });
   return module.client as ClientPlugin;
+}
+
+/** Why a module can't be loaded, without a word of its own: an error's text may quote the code. */
+function loadProblem(error: unknown, url: string): string {
+  const { code, message = "", name = "Error" } = (error ?? {}) as { readonly code?: string; readonly message?: string; readonly name?: string };
+  if (code === "ERR_MODULE_NOT_FOUND") {
+    const missing = /^Cannot find (?:package|module) '([^']+)'/.exec(message)?.[1] ?? "";
+    return missing === "" || missing === url || pathToFileURL(missing).href === url ? "it isn't there" : `it imports "${missing}", which isn't installed beside it`;
+  }
+  if (code === "ERR_UNKNOWN_FILE_EXTENSION" || name === "SyntaxError") return "it is nothing that this Node can run";
+  return `it fails while it is loaded (${name})`;
 }

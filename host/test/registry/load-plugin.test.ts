@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { isHandoffError } from "@handoff/core";
+import { examine } from "../../src/doctor.ts";
+import { configuredClients } from "../../src/registry/configured-clients.ts";
+
+const home = mkdtempSync(join(tmpdir(), "handoff-plugin-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const folder = join(home, ".config/handoff");
+mkdirSync(folder, { recursive: true });
+const config = (text: string): void => writeFileSync(join(folder, "config.yaml"), text);
+const why = async (name: string, code?: string): Promise<string> => {
+  if (code !== undefined) writeFileSync(join(folder, name), code);
+  config(`plugins: [./${name}]\n`);
+  try {
+    await configuredClients({ cwd: home, env: {}, home });
+  } catch (error) {
+    if (isHandoffError(error, "PLUGIN_INVALID")) return error.message;
+  }
+  return "loaded";
+};
+
+test("a plugin that can't be loaded is told with the reason, and without a word of its code", async () => {
+  expect(await why("gone.js")).toMatch(/: it isn't there\.$/);
+  expect(await why("lonely.mjs", 'import "@handoff/nowhere";\n')).toMatch(/: it imports "@handoff\/nowhere", which isn't installed beside it\.$/);
+  expect(await why("words.mjs", "export secret is here\n")).toMatch(/: it is nothing that this Node can run\.$/);
+  expect(await why("throws.mjs", 'throw new TypeError("secret is here");\n')).toMatch(/: it fails while it is loaded \(TypeError\)\.$/);
+  expect(await why("empty.mjs", "export const other = 1;\n")).toMatch(/: it has no export called client\.$/);
+});
+
+test("the doctor tells of a plugin or a config that is broken, and of what works all the same", async () => {
+  const rows = async (): Promise<readonly string[]> => (await examine({ cwd: home, configFolder: folder, env: { PATH: process.env["PATH"] }, home })).filter(({ name }) => name === "clients" || name === "config" || name === "redaction").map(({ name, state }) => `${name} ${state}`);
+  config("plugins: [./gone.js]\n");
+  expect(await rows()).toEqual(["redaction works", "config note", "clients failed"]);
+  config("langage: ja\n");
+  expect(await rows()).toEqual(["redaction works", "config failed"]);
+  config("");
+  expect(await rows()).toEqual(["redaction works"]);
+});
