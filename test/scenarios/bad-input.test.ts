@@ -83,6 +83,14 @@ describe("bad input", () => {
     rmSync(config);
   });
 
+  test("a plugin that is no JavaScript is named without a word of it", async () => {
+    const config = place.write("../home/.config/handoff/config.yaml", "plugins: [./words.mjs]\n");
+    place.write("../home/.config/handoff/words.mjs", "export secret is here\n");
+    const { exit, stderr } = await run(["to", "chatgpt", "--draft", good]);
+    expect([exit, stderr]).toEqual([2, expect.stringMatching(/"\.\/words\.mjs" isn't valid: it is nothing that this Node can run\..*\[PLUGIN_INVALID\]\n$/)]);
+    rmSync(config);
+  });
+
   test("a reader that goes away is no error", () => {
     const { stdout, stderr } = spawnSync("sh", ["-c", `"$0" "$1" explain --json | head -c 5; "$0" "$1" to chatgpt --goal x 2>&1 >/dev/null | head -c 5`, process.execPath, stub], { cwd: place.repo, env: { PATH: process.env["PATH"] ?? "", HOME: place.home }, encoding: "utf8" });
     expect([stdout.length, stderr]).toEqual([10, ""]);
