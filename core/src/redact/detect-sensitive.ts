@@ -140,8 +140,10 @@ function awayFromPlaceholders(text: string, findings: readonly Finding[]): reado
   });
 }
 
+const knowsMore = ({ knownValues, people, patterns }: RedactionOptions): boolean => (knownValues?.length ?? 0) + (people?.length ?? 0) + (patterns?.length ?? 0) > 0;
+
 /** Finds secrets and personal data. Says where and what kind, never the value. The same text always gives the same findings. */
 export function detectSensitive(text: string, options?: RedactionOptions): Finding[] {
-  const extra: Extra = options === undefined ? NOTHING : (reading, found) => scanKnown(options, reading, found);
+  const extra: Extra = options === undefined || !knowsMore(options) ? NOTHING : (reading, found) => scanKnown(options, reading, found);
   return mergeFindings(text, dropProtected(text, awayFromPlaceholders(text, scanLayers(text, 0, extra))));
 }

@@ -58,16 +58,21 @@ function walk(value: unknown, place: string, name: string | undefined, ports: Wa
 
 function walkObject(value: object, place: string, ports: WalkPorts, inside: readonly object[], depth: number): unknown {
   const out: [string, unknown][] = [];
-  const keys = new Set<string>();
+  // Keys are never alike, until one of them is redacted.
+  let mayMeet = false;
   for (const [key, part] of Object.entries(value)) {
     let clean = ports.leaf({ text: key, place: `${place} (key)` });
-    for (let twin = 2; keys.has(clean); twin++) clean = `${clean.replace(/ \(\d+\)$/, "")} (${twin})`;
-    keys.add(clean);
+    mayMeet ||= clean !== key;
+    for (let twin = 2; mayMeet && holds(out, clean); twin++) clean = `${clean.replace(/ \(\d+\)$/, "")} (${twin})`;
     const name = SIBLING_VALUES.has(key) ? (siblingName(value) ?? key) : key;
     out.push([clean, walk(part, place === "" ? clean : `${place}.${clean}`, name, ports, inside, depth + 1)]);
   }
   // Object.fromEntries defines own properties, so that a key named __proto__ stays a key.
   return Object.fromEntries(out);
+}
+
+function holds(entries: readonly (readonly [string, unknown])[], key: string): boolean {
+  return entries.some(([taken]) => taken === key);
 }
 
 /** Dates, maps, sets, errors: what JSON would make of them, or their text. */

@@ -2,7 +2,7 @@ import type { ClaimStatus } from "../../contract/claim.ts";
 import { oneLine, ownText } from "./cap-text.ts";
 import { CUES } from "./cue-words.ts";
 import { asLine } from "./note.ts";
-import { WORK_ID, workIds } from "./work-id.ts";
+import { HAS_DIGIT, WORK_ID, workIds } from "./work-id.ts";
 
 /** A piece of work with an id that the session talks about. */
 export interface LoggedWork {
@@ -75,6 +75,7 @@ export function createClaimLog(): ClaimLog {
   return {
     define(text, place) {
       const head = text.length > 8_000 ? text.slice(0, 8_000) : text;
+      if (!HAS_DIGIT.test(head)) return;
       const found = [...head.matchAll(LIST_ITEM)].filter((match) => match[2] !== undefined && !NOT_A_TITLE.test(match[2]));
       if (new Set(found.map((match) => match[1])).size < 2) return;
       for (const match of found) {

@@ -1,27 +1,3 @@
-/** Looks for one needle in lines of a buffer, from left to right. What was found for an earlier line isn't looked for again. */
-export interface ByteSeeker {
-  /** Where the needle stands first between `from` and `to` (exclusive), whole; -1 when it doesn't. */
-  in(bytes: Buffer, from: number, to: number): number;
-}
-
-/** For needles that most lines don't hold, or hold far from where the search begins: each byte of a buffer is passed once. */
-export function createByteSeeker(needle: string): ByteSeeker {
-  const wanted = Buffer.from(needle, "latin1");
-  let known: Buffer | undefined;
-  let since = 0;
-  let next = 0;
-  return {
-    in(bytes, from, to) {
-      if (bytes !== known || from < since || (next >= 0 && next < from)) {
-        known = bytes;
-        since = from;
-        next = bytes.indexOf(wanted, from);
-      }
-      return next >= 0 && next + wanted.length <= to ? next : -1;
-    },
-  };
-}
-
 /** Does this text of ASCII stand at `at`? */
 export function standsAt(bytes: Uint8Array, at: number, needle: string): boolean {
   for (let next = 0; next < needle.length; next += 1) if (bytes[at + next] !== needle.charCodeAt(next)) return false;

@@ -1,13 +1,15 @@
+import { remember } from "../../verify/remember.ts";
 import { CUES, IMPERATIVE, LABELS } from "./cue-words.ts";
 import { isConstraint } from "./is-constraint.ts";
 import { isSubstantive } from "./is-substantive.ts";
 import { labelOf } from "./label-of.ts";
+import { inLetters } from "./letters.ts";
 import { asLine } from "./note.ts";
 import { joinSentences } from "./split-sentences.ts";
 
 const REQUEST_OF = new RegExp(`${IMPERATIVE.source} (?:a|an|the|this|that|these|those|my|our|its|some|all|any|every|each|new|another|it|them)\\b`, "i");
 const NOD = /^(?:(?:ok(?:ay)?|yes|good|great|sure|oh|and|cool|nice|perfect|fine)[,.!]? )+/i;
-const THEN = /^(?:als nächstes|danach|ensuite|maintenant|ahora|después|agora|depois)(?!\p{L})|^(?:次に|それから|接下来|接下來|然后|然後|이제|다음)/iu;
+const THEN = inLetters(/^(?:als nächstes|danach|ensuite|maintenant|ahora|después|agora|depois)(?!\p{L})|^(?:次に|それから|接下来|接下來|然后|然後|이제|다음)/iu);
 
 /** Does a sentence begin with an order? */
 export function beginsWork(sentence: string): boolean {
@@ -15,9 +17,7 @@ export function beginsWork(sentence: string): boolean {
 }
 
 /** Does a user's sentence ask for work? Then it doesn't say how far the work is. */
-export function asksForWork(sentence: string): boolean {
-  return CUES.request.test(sentence) || beginsWork(sentence);
-}
+export const asksForWork = remember((sentence: string): boolean => CUES.request.test(sentence) || beginsWork(sentence));
 
 /** A verb and its object: "Add a script that waits for x" asks, "Review is pending" waits. */
 export function asksForThing(sentence: string): boolean {
@@ -62,12 +62,12 @@ const HEAD_ONLY = /^\S+(?: \S+){0,2}[:：]$/;
 const FEW_WORDS = 5;
 const NAMES_WISH = /^(?:so,? )?what (?:i|we) (?:need|want)\b[^:]{0,40}[:：]\s*\S/i;
 /** What is looked for stands in the sentence before. */
-const LOOKS_FOR = /(?<!\p{L})(?:look (?:into|at)|find out|figure out|(?:take|have) a look|track (?:it|this|that) down|anschauen|ansehen|nachsehen|herausfinden|regarder|jeter un œil|mirar|echar un vistazo|dar uma olhada)(?!\p{L})|見て|調べ|看看|看一下|查一下|봐 ?주|살펴/iu;
+const LOOKS_FOR = inLetters(/(?<!\p{L})(?:look (?:into|at)|find out|figure out|(?:take|have) a look|track (?:it|this|that) down|anschauen|ansehen|nachsehen|herausfinden|regarder|jeter un œil|mirar|echar un vistazo|dar uma olhada)(?!\p{L})|見て|調べ|看看|看一下|查一下|봐 ?주|살펴/iu);
 const MOST_BOTH = 240;
 /** "It should throw": what is wished of what the sentence before it named. */
 const WISH_BEHIND = /^(?:it|this|that|they|these) (?:should|shall|must|needs? to|ought to|has to|have to)\b/i;
 /** "Can you fix it?" means nothing without the sentence before it. */
-const REFERS_BACK = /\b(?:it|them)\b|\b(?:this|that|these|those)(?=[?.!,\s]*$)|(?<!\p{L})(?:das|dies|ça|cela|eso|esto|isso|isto)(?=[?.!,\s]*$)|それ|これ|(?:这|那|這)(?:个|個)?(?=[？?。.!]|$)/iu;
+const REFERS_BACK = inLetters(/\b(?:it|them)\b|\b(?:this|that|these|those)(?=[?.!,\s]*$)|(?<!\p{L})(?:das|dies|ça|cela|eso|esto|isso|isto)(?=[?.!,\s]*$)|それ|これ|(?:这|那|這)(?:个|個)?(?=[？?。.!]|$)/iu);
 
 const leansBack = (text: string): boolean => WISH_BEHIND.test(text) || (/^(?:(?:please|and|so|then),? )*fix (?:it|this|that|them)\b/i.test(text) && text.split(/\s+/).length <= FEW_WORDS);
 
@@ -78,17 +78,19 @@ function both(before: string, asks: string): Request {
 
 /** "I need some help" says nothing of with what. */
 const ASKS_FOR_HELP =
-  /^(?:\p{L}+[,!] )?(?:(?:i (?:really )?need (?:some |your |a bit of |a little )?help|(?:can|could) (?:you|someone|anybody) (?:please )?help(?: me)?(?: out)?|help(?: me)?|ich brauch(?:e)? (?:mal )?(?:kurz )?(?:deine |eure |etwas )?hilfe|(?:kannst|könntest) du (?:mir )?(?:mal )?(?:kurz )?helfen|j['’]ai besoin d['’]aide|(?:peux-tu|pouvez-vous) m['’]aider|necesito (?:tu )?ayuda|¿?puedes ayudarme|preciso de (?:sua )?ajuda|(?:você )?pode me ajudar)(?: please| pls)?|(?:ちょっと)?(?:助けて|手伝って)(?:ください|もらえますか)?|(?:请)?帮(?:帮|个)?(?:我|忙)|도와 ?주세요)[.!?？。]*$/iu;
+  inLetters(/^(?:\p{L}+[,!] )?(?:(?:i (?:really )?need (?:some |your |a bit of |a little )?help|(?:can|could) (?:you|someone|anybody) (?:please )?help(?: me)?(?: out)?|help(?: me)?|ich brauch(?:e)? (?:mal )?(?:kurz )?(?:deine |eure |etwas )?hilfe|(?:kannst|könntest) du (?:mir )?(?:mal )?(?:kurz )?helfen|j['’]ai besoin d['’]aide|(?:peux-tu|pouvez-vous) m['’]aider|necesito (?:tu )?ayuda|¿?puedes ayudarme|preciso de (?:sua )?ajuda|(?:você )?pode me ajudar)(?: please| pls)?|(?:ちょっと)?(?:助けて|手伝って)(?:ください|もらえますか)?|(?:请)?帮(?:帮|个)?(?:我|忙)|도와 ?주세요)[.!?？。]*$/iu);
+
+const POINTS = inLetters(/^(?:here|this|look|see|fyi|below|from|hier|voici|aquí|aqui|以下|これ)(?![\p{L}])/iu);
 
 /** "Here is what he wrote:" points at what was quoted below, which is nobody's order. */
 function isLeadIn(text: string): boolean {
-  return /[:：]\s*$/.test(text) && !CUES.request.test(text) && /^(?:here|this|look|see|fyi|below|from|hier|voici|aquí|aqui|以下|これ)(?![\p{L}])/iu.test(text);
+  return /[:：]\s*$/.test(text) && !CUES.request.test(text) && POINTS.test(text);
 }
+
+const TELLS =
+  inLetters(/^(?:(?:so|well|ok(?:ay)?|right|alright|um+|hm+)[,.…]* )?(?:hi|hello|hey|(?:some |a (?:bit|little) of |quick )?(?:context|background)|i(?:['’]m| am| have|['’]ve| was| just)|we(?:['’]re| are| have|['’]ve| just)|there(?:['’]s| is| are)|the|this|my|our|it|in|when|since|after|currently|right now|as you|today|yesterday|users?|wir|ich (?:habe|bin|arbeite)|die|der|das|nous|j'ai|je (?:suis|travaille)|le|la|les|estamos|tenemos|estoy|el|temos|estou|o|a)(?![\p{L}])/iu);
 
 /** Tells where things stand, before the request. */
 function isCircumstance(text: string): boolean {
-  return (
-    /^(?:(?:so|well|ok(?:ay)?|right|alright|um+|hm+)[,.…]* )?(?:hi|hello|hey|(?:some |a (?:bit|little) of |quick )?(?:context|background)|i(?:['’]m| am| have|['’]ve| was| just)|we(?:['’]re| are| have|['’]ve| just)|there(?:['’]s| is| are)|the|this|my|our|it|in|when|since|after|currently|right now|as you|today|yesterday|users?|wir|ich (?:habe|bin|arbeite)|die|der|das|nous|j'ai|je (?:suis|travaille)|le|la|les|estamos|tenemos|estoy|el|temos|estou|o|a)(?![\p{L}])/iu.test(text) &&
-    !CUES.request.test(text)
-  );
+  return TELLS.test(text) && !CUES.request.test(text);
 }

@@ -2,9 +2,10 @@ import { gatedText, mayMatch } from "../../gates/may-match.ts";
 import { PATTERN_GATES } from "../../gates/pattern-gates.ts";
 import { remember } from "../../verify/remember.ts";
 import { CONSTRAINTS } from "./constraint-patterns.ts";
+import { inLetters } from "./letters.ts";
 
 const NOT_ONE =
-  /^(?:(?:why|what|how|when|where|who|which|is|are|was|were|does|did|has|have|should|shall|would|warum|wieso|pourquoi|por qué|por que)(?!\p{L})|なぜ|どうして|为什么|為什麼|왜).*[?？]\s*$|\b(?:don['’]?t we|why don['’]?t|if only|not only|the only|only (?:thing|problem|question|issue|reason|one|way i)|never ?mind|no (?:problem|worries|idea|need|rush|hurry|luck|thanks)|must (?:be|have) (?:a|an|the|been)|there must|i must (?:say|admit)|you must (?:be|have) (?:kidding|joking|seen)|better never|i never|we never (?:did|had|got|saw|heard|found|figured))\b/iu;
+  inLetters(/^(?:(?:why|what|how|when|where|who|which|is|are|was|were|does|did|has|have|should|shall|would|warum|wieso|pourquoi|por qué|por que)(?!\p{L})|なぜ|どうして|为什么|為什麼|왜).*[?？]\s*$|\b(?:don['’]?t we|why don['’]?t|if only|not only|the only|only (?:thing|problem|question|issue|reason|one|way i)|never ?mind|no (?:problem|worries|idea|need|rush|hurry|luck|thanks)|must (?:be|have) (?:a|an|the|been)|there must|i must (?:say|admit)|you must (?:be|have) (?:kidding|joking|seen)|better never|i never|we never (?:did|had|got|saw|heard|found|figured))\b/iu);
 
 /** A linter's or a test's line that was pasted: it begins with its place. */
 const PASTED = /^\S+\.\w{1,8}:\d+(?::\d+)?:?\s/;

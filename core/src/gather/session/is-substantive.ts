@@ -1,4 +1,5 @@
 import { CUES, IMPERATIVE } from "./cue-words.ts";
+import { inLetters } from "./letters.ts";
 
 const ACKNOWLEDGING: ReadonlySet<string> = new Set(
   (
@@ -10,8 +11,8 @@ const ACKNOWLEDGING: ReadonlySet<string> = new Set(
 const ACKNOWLEDGING_ANYWHERE =
   /^(?:お疲れ様(?:です|でした)?|お疲れさま(?:です|でした)?|お世話になって(?:い|お)ります|おはよう(?:ございます)?|こんばんは|您好|早上好|大家好|안녕하십니까|수고하십니다|수고하세요|はい|うん|ええ|了解(?:です|しました)?|お願い(?:します)?|よろしく(?:お願いします)?|続け(?:て|てください)|続行(?:して(?:ください)?)?|進めて(?:ください)?|そうして(?:ください)?|それで(?:お願い(?:します)?|いい(?:です)?)?|ありがとう(?:ございま(?:す|した))?|いいね|完璧です?|素晴らしいです?|助かりま(?:す|した)|以上です|いいです|こんにちは|次|コミットして(?:ください)?|好的?|好吧|行|可以|继续(?:吧)?|繼續|嗯|对|是的?|谢谢|謝謝|开始吧|做吧|没问题|你好|提交(?:吧|一下)?|네|예|응|좋아(?:요)?|계속(?:해(?:줘|주세요)?)?|그래|고마워(?:요)?|감사합니다|진행해(?:줘|주세요)?|안녕(?:하세요)?|커밋해(?:줘|주세요)?)+$/u;
 
-const THANKS = /(?<!\p{L})(?:thanks|thank you|thx|ty|danke|merci|gracias|obrigad[oa]|that(?:['’]s| is| will be|['’]ll be) (?:all|it|everything)|das war['’]?s|c['’]est tout|eso es todo|é (?:só )?isso)(?!\p{L})|ありがとう|以上です|谢谢|謝謝|고마워|감사합니다/iu;
-const GOES_ON = /(?<!\p{L})(?:go|keep|continue|proceed|next|then|now|please|also|again|retry|do|weiter|mach|continue[rz]?|vas-y|sigue|adelante|segue|pode)(?!\p{L})|続け|進め|次|继续|繼續|接着|계속|진행/iu;
+const THANKS = inLetters(/(?<!\p{L})(?:thanks|thank you|thx|ty|danke|merci|gracias|obrigad[oa]|that(?:['’]s| is| will be|['’]ll be) (?:all|it|everything)|das war['’]?s|c['’]est tout|eso es todo|é (?:só )?isso)(?!\p{L})|ありがとう|以上です|谢谢|謝謝|고마워|감사합니다/iu);
+const GOES_ON = inLetters(/(?<!\p{L})(?:go|keep|continue|proceed|next|then|now|please|also|again|retry|do|weiter|mach|continue[rz]?|vas-y|sigue|adelante|segue|pode)(?!\p{L})|続け|進め|次|继续|繼續|接着|계속|진행/iu);
 
 /** Does a turn only thank, or take leave? It asks for nothing, and sends nobody on. */
 export function isFarewell(text: string): boolean {

@@ -3,3 +3,10 @@
  * Unicode mode, with every letter there is, one such pattern takes a millisecond or two to compile, and there are dozens.
  */
 export const LETTERS = "A-Za-z\\u00c0-\\u024f\\u3041-\\u30fa\\u30fc-\\u9fff\\uac00-\\ud7a3";
+
+/** The same pattern with these letters for `\p{L}`. With `u` and `i` together a pattern takes many times as long to compile. */
+export function inLetters(pattern: RegExp | string): RegExp {
+  const given = typeof pattern === "string" ? pattern : pattern.source;
+  const source = given.replace(/\\p\{L\}|\\.|\[(?:[^\]\\]|\\.)*\]/g, (part) => (part === "\\p{L}" ? `[${LETTERS}]` : part.replaceAll("\\p{L}", LETTERS)));
+  return new RegExp(source, typeof pattern === "string" ? "i" : pattern.flags.replace("u", ""));
+}

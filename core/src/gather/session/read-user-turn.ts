@@ -1,4 +1,5 @@
 import { isParked } from "../../build/is-parked.ts";
+import { remember } from "../../verify/remember.ts";
 import { oneLine } from "./cap-text.ts";
 import { CUES, DROPPED, LABELS, REJECTED } from "./cue-words.ts";
 import { asksForThing, asksForWork, beginsWork, findRequest } from "./find-request.ts";
@@ -6,6 +7,7 @@ import type { Request } from "./find-request.ts";
 import { isConstraint } from "./is-constraint.ts";
 import { isSubstantive } from "./is-substantive.ts";
 import { headingOf, labelOf } from "./label-of.ts";
+import { inLetters } from "./letters.ts";
 import { asLine } from "./note.ts";
 import type { Note, NoteKind } from "./note.ts";
 import { reasonOf } from "./reason-of.ts";
@@ -20,13 +22,23 @@ const URL = /\bhttps?:\/\/[^\s<>"'`)\]}]+/g;
 const SHORT = 24;
 /** Lifts a rule that was given before, whole or for one thing. It stands beside that rule: only a reader can tell how much is left of it. */
 const LIFTS =
-  /\b(?:you|we) (?:may|can|could) [^.;?]{2,80}?\b(?:after all|anyway)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,40}\b(?:is|are) (?:off|gone|lifted|void)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,30}\b(?:no longer|does(?: not|n['’]t)|do(?: not|n['’]t)) (?:holds?|appl(?:y|ies)|counts?|matters?)\b|\b(?:ignore|forget|drop|disregard|lift) (?:what i said about|(?:the|my|that|this) (?:\p{L}+[- ]){0,4}(?:rule|constraint|restriction|requirement|limit|ban)\b)|\b(?:is|are|would be) (?:fine|ok(?:ay)?|allowed) (?:now|after all)\b|(?<!\p{L})(?:du darfst|ihr dürft|darfst du|dürft ihr) .{2,80}(?<!\p{L})(?:doch|jetzt|nun)(?!\p{L})|(?<!\p{L})(?:regel|vorgabe|einschränkung)(?!\p{L}).{0,30}(?<!\p{L})(?:gilt nicht mehr|ist aufgehoben|entfällt)(?!\p{L})|(?<!\p{L})(?:tu peux|vous pouvez) (?:finalement|quand même)(?!\p{L})|(?<!\p{L})(?:puedes|podéis) .{2,60}(?:al final|después de todo)(?!\p{L})|(?<!\p{L})(?:pode|podes) .{2,60}(?<!\p{L})(?:afinal|no fim das contas)(?!\p{L})|(?:やっぱり|もう).{1,40}(?:ても|で)(?:いい|構いません|大丈夫)|(?:制約|ルール|制限)は(?:もう)?(?:なし|解除|不要)|(?:现在|現在|还是)可以.{1,40}了|(?:限制|规则|規則)(?:取消|作废|作廢|解除)|이제 .{1,40}해도 (?:돼|됩니다|좋)/iu;
+  inLetters(/\b(?:you|we) (?:may|can|could) [^.;?]{2,80}?\b(?:after all|anyway)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,40}\b(?:is|are) (?:off|gone|lifted|void)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,30}\b(?:no longer|does(?: not|n['’]t)|do(?: not|n['’]t)) (?:holds?|appl(?:y|ies)|counts?|matters?)\b|\b(?:ignore|forget|drop|disregard|lift) (?:what i said about|(?:the|my|that|this) (?:\p{L}+[- ]){0,4}(?:rule|constraint|restriction|requirement|limit|ban)\b)|\b(?:is|are|would be) (?:fine|ok(?:ay)?|allowed) (?:now|after all)\b|(?<!\p{L})(?:du darfst|ihr dürft|darfst du|dürft ihr) .{2,80}(?<!\p{L})(?:doch|jetzt|nun)(?!\p{L})|(?<!\p{L})(?:regel|vorgabe|einschränkung)(?!\p{L}).{0,30}(?<!\p{L})(?:gilt nicht mehr|ist aufgehoben|entfällt)(?!\p{L})|(?<!\p{L})(?:tu peux|vous pouvez) (?:finalement|quand même)(?!\p{L})|(?<!\p{L})(?:puedes|podéis) .{2,60}(?:al final|después de todo)(?!\p{L})|(?<!\p{L})(?:pode|podes) .{2,60}(?<!\p{L})(?:afinal|no fim das contas)(?!\p{L})|(?:やっぱり|もう).{1,40}(?:ても|で)(?:いい|構いません|大丈夫)|(?:制約|ルール|制限)は(?:もう)?(?:なし|解除|不要)|(?:现在|現在|还是)可以.{1,40}了|(?:限制|规则|規則)(?:取消|作废|作廢|解除)|이제 .{1,40}해도 (?:돼|됩니다|좋)/iu);
+
+/** "The plan is at docs/plan.md": told as a pointer. */
+const LOCATES = inLetters(/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu);
 
 /**
  * What a user's turn says, note by note. `wantsGoal`: no goal is known yet, so the first request in it is one. Later ones are
  * requests, unless the turn says by a word of its own what it is: a change of plan, the next action, something for later.
  */
 export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] {
+  return wantsGoal ? readTurn(text, true) : readLaterTurn(text);
+}
+
+/** A nod says the same each time. */
+const readLaterTurn = remember((text) => readTurn(text, false));
+
+function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
   const sentences = splitSentences(unwrapLines(ownPart(text)));
   const notes: Note[] = [];
   let heading: NoteKind | undefined;
@@ -83,7 +95,7 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
       continue;
     }
     const told = plain(raw, isGoal(raw), sentences[at - 1]?.text);
-    if (told.length === 0 && !/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu.test(raw) && !(title === true && /^\S+$/.test(raw))) ask.push(raw);
+    if (told.length === 0 && !LOCATES.test(raw) && !(title === true && /^\S+$/.test(raw))) ask.push(raw);
     else if (beginsWork(raw) && told.every((note) => RULES.has(note.kind))) orders.push(raw);
     notes.push(...told);
   }
@@ -226,10 +238,14 @@ function redirected(sentence: string): readonly Note[] {
   return notes;
 }
 
+/** How a sentence begins that turns from the one before it. */
+const TURNS =
+  inLetters(/^(?:(?:hm+|oh?|ah|ok(?:ay)?|sorry|no)[,.…]* )?(?:actually|(?:nope|non|nein|não|doch)(?=[,.:])|no(?=[,.:]| (?:i|it|that|the|we|you|use|do|make|keep|not)\b)|(?:wait|hmm)(?=[,:.…!]| (?:no|actually|i|we|that|the)\b)|instead|stattdessen|plutôt|mejor|en su lugar|代わりに|いや|違います|いいえ|不是|不对|不對|아니)[,:、，]?\s+\S{2}/iu);
+
 function isRedirect(sentence: string): boolean {
   if (/[?？]\s*$/.test(sentence) || sentence.length > 600) return false;
   const head = sentence.slice(0, 90);
-  return CUES.redirect.test(head) || /^(?:(?:hm+|oh?|ah|ok(?:ay)?|sorry|no)[,.…]* )?(?:actually|(?:nope|non|nein|não|doch)(?=[,.:])|no(?=[,.:]| (?:i|it|that|the|we|you|use|do|make|keep|not)\b)|(?:wait|hmm)(?=[,:.…!]| (?:no|actually|i|we|that|the)\b)|instead|stattdessen|plutôt|mejor|en su lugar|代わりに|いや|違います|いいえ|不是|不对|不對|아니)[,:、，]?\s+\S{2}/iu.test(sentence);
+  return CUES.redirect.test(head) || TURNS.test(sentence);
 }
 
 /** Says how something is, instead of what to do. */

@@ -11,10 +11,7 @@ export interface JsonlRecord {
   readonly text: string;
 }
 
-/**
- * A line that nobody has parsed yet: `bytes` from `start` to `end` (exclusive), valid only while it is looked at. Lines of one
- * buffer come from left to right, and a buffer that was filled anew is another object.
- */
+/** A line that nobody has parsed yet: `bytes` from `start` to `end` (exclusive), valid only while it is looked at. */
 export interface RawLine {
   readonly bytes: Buffer;
   readonly start: number;
@@ -94,7 +91,6 @@ export async function* scanJsonl(chunks: AsyncIterable<Uint8Array>, tally: ReadT
   };
 
   for await (const chunk of chunks) {
-    // A view of its own, so that a reader may keep what it found in a buffer for as long as it is given that buffer.
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {

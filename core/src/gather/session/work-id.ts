@@ -2,14 +2,18 @@ const NAMES = "(?:T|R|S|P|M|AC|WP|US|TASK|Task|task|Step|step|Item|item|Theme|th
 export const WORK_ID = new RegExp(`(?<![\\p{L}\\p{N}_/.-])(${NAMES}[ -]?#?\\d{1,3})(?![\\p{L}\\p{N}_]|[.-]\\d)`, "gu");
 const LEADING = new RegExp(`^(${NAMES}[ -]?#?\\d{1,3})\\s*(?:\\([^)]{1,80}\\))?\\s*(?:[:：]|[-–—]\\s|は|is (?=blocked|waiting|on hold))\\s*(.+)$`, "su");
 
+/** Each id has one: what has none is not looked at by patterns that cost more. */
+export const HAS_DIGIT = /\d/;
+
 /** The id that a sentence begins with, and what it says of it: `T5: needs approval`. */
 export function workId(sentence: string): { readonly id: string; readonly rest: string } | undefined {
-  const match = LEADING.exec(sentence);
+  const match = HAS_DIGIT.test(sentence) ? LEADING.exec(sentence) : null;
   return match?.[1] === undefined || match[2] === undefined ? undefined : { id: tidyId(match[1]), rest: match[2] };
 }
 
 /** All ids of pieces of work in a sentence, in order. */
 export function workIds(sentence: string): readonly string[] {
+  if (!HAS_DIGIT.test(sentence)) return [];
   return [...new Set([...sentence.matchAll(WORK_ID)].map((match) => tidyId(match[1] ?? "")))];
 }
 

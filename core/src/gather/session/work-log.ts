@@ -76,7 +76,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
     if (!named && reading.summary === undefined) return;
     const outcome = event.interrupted === true || event.running === true ? "unknown" : reading.outcome;
     runs.push({
-      command: ownText(oneLine(reading.command.replace(REDIRECT, ""), MOST_COMMAND)),
+      command: oneLine(reading.command.replace(REDIRECT, ""), MOST_COMMAND),
       suite: ownText(reading.suite),
       ...(exit === undefined ? {} : { exit }),
       outcome,

@@ -103,5 +103,5 @@ export function scanMentions(text: string, traits: TextTraits, found: Finding[])
   };
   if (traits.digits >= 12 && traits.opens > 0) for (const match of text.matchAll(BLAME)) if (!isNobody(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
   if (traits.ats > 0) for (const match of text.matchAll(PROMPT)) if (!NO_USER.test(match[1] ?? "")) push(match, "user-name", "shell-prompt");
-  if (TITLES.some((title) => text.includes(title))) for (const match of text.matchAll(TITLED)) push(match, "person", "titled-name");
+  if (text.includes(" ") && TITLES.some((title) => text.includes(title))) for (const match of text.matchAll(TITLED)) push(match, "person", "titled-name");
 }

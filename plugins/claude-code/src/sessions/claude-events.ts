@@ -1,4 +1,4 @@
-import { asList, asObject, asParsed, asText, asTime, createByteSeeker, createSeenKeys, firstPlace, isInjectedText, keyInBytes, lastPlace, NOMINATED, nominates, nominatesString, ownWords, standsAt, textOf } from "@handoff/core";
+import { asList, asObject, asParsed, asText, asTime, createSeenKeys, firstPlace, isInjectedText, keyInBytes, lastPlace, NOMINATED, nominates, nominatesString, ownWords, standsAt, textOf } from "@handoff/core";
 import type { JsonlRecord, JsonObject, RawLine, SessionEvent } from "@handoff/core";
 import { createClaudeCalls } from "./claude-calls.ts";
 
@@ -23,8 +23,12 @@ const CLOSE_BRACKET = 93;
 const LONGEST_CALL = 20_000;
 const CALL_BLOCK = '[{"type":"tool_use"';
 const TEXT_BLOCK = '[{"type":"text","text":"';
+const ROLE = '"role":"';
 const CONTENT = '"content":';
 const TOOL_USE_ID = '"tool_use_id":"';
+const DETAIL = '"toolUseResult":';
+/** What both begin with. */
+const TOOL_KEY = Buffer.from('"tool');
 const ERROR = '"is_error":true';
 const BRANCH = '"gitBranch":"';
 const PARENT = '"parentUuid":"';
@@ -54,11 +58,28 @@ function createFieldMark(field: string): { is(value: string): void; isToldBy(byt
 
 /** The object that begins at `from` and closes its list. What can be parsed is whole: no beginning of an object is one. */
 function onlyObject(bytes: Buffer, from: number, end: number): JsonObject | undefined {
-  const first = bytes.indexOf("}]", from, "latin1");
-  const block = first < 0 || first >= end ? undefined : asParsed(bytes.toString("utf8", from, first + 1));
+  const first = firstPlace(bytes, "}]", from, end);
+  const block = first < 0 ? undefined : asParsed(bytes.toString("utf8", from, first + 1));
   if (block !== undefined) return block;
   const close = objectEnd(bytes, from, end);
   return close < 0 || bytes[close] !== CLOSE_BRACKET ? undefined : asParsed(bytes.toString("utf8", from, close));
+}
+
+/** Where a text without escapes ends. */
+function textEnd(bytes: Buffer, from: number, end: number): number {
+  let at = from;
+  while (at < end && bytes[at] !== QUOTE) at += 1;
+  return at;
+}
+
+/** Where the line's one result ends: before its detail, or at `end`. -1 where another result follows. */
+function resultEnd(bytes: Buffer, from: number, end: number): number {
+  // A raw quote ends a string, so that neither of these stands inside of one.
+  for (let at = bytes.indexOf(TOOL_KEY, from); at >= 0 && at < end; at = bytes.indexOf(TOOL_KEY, at + 1)) {
+    if (standsAt(bytes, at, DETAIL)) return at;
+    if (standsAt(bytes, at, TOOL_USE_ID)) return -1;
+  }
+  return end;
 }
 
 /** Behind the object that begins at `from`, or -1. */
@@ -114,10 +135,6 @@ export function createClaudeEvents(subAgent?: string): {
   const branchMark = createFieldMark(BRANCH);
   const folderMark = createFieldMark('"cwd":"');
   let idBefore = 0;
-  const role = createByteSeeker('"role":"');
-  const contentOf = createByteSeeker(CONTENT);
-  const resultOf = createByteSeeker(TOOL_USE_ID);
-  const detailOf = createByteSeeker('"toolUseResult":');
 
   const baseOf = (line: number, value: JsonObject): Base => {
     const at = asTime(value["timestamp"]);
@@ -255,14 +272,14 @@ export function createClaudeEvents(subAgent?: string): {
     },
     peek({ bytes, start, end, line }) {
       const early = Math.min(end, start + HEAD);
-      const speaker = role.in(bytes, start, early);
+      const speaker = firstPlace(bytes, ROLE, start, early);
       if (speaker < 0) {
         const head = bytes.toString("latin1", start, early);
         return head.includes('"type":"progress"') || head.includes('"type":"file-history-') ? [] : undefined;
       }
-      const content = contentOf.in(bytes, speaker, early);
+      const content = firstPlace(bytes, CONTENT, speaker, early);
       if (content < 0) return undefined;
-      const who = bytes[speaker + '"role":"'.length];
+      const who = bytes[speaker + ROLE.length];
       if (who === LETTER_A) return words(bytes, start, end, line, content + CONTENT.length);
       return who === LETTER_U ? quietResult(bytes, start, end, line, content) : undefined;
     },
@@ -306,17 +323,16 @@ export function createClaudeEvents(subAgent?: string): {
 
   /** The one result of a call of which only its having worked is asked: what it printed is kept as bytes. */
   function quietResult(bytes: Buffer, start: number, end: number, line: number, content: number): readonly SessionEvent[] | undefined {
-    const at = resultOf.in(bytes, content, Math.min(end, start + HEAD));
+    const at = firstPlace(bytes, TOOL_USE_ID, content, Math.min(end, start + HEAD));
     if (at < 0) return undefined;
     const from = at + TOOL_USE_ID.length;
-    const id = bytes.toString("latin1", from, bytes.indexOf(QUOTE, from));
-    if (!calls.isQuiet(id)) return undefined;
-    const detail = detailOf.in(bytes, from, end);
-    const until = detail < 0 ? end : detail;
+    const id = bytes.toString("latin1", from, textEnd(bytes, from, end));
+    const until = calls.isQuiet(id) ? resultEnd(bytes, from, end) : -1;
+    if (until < 0) return undefined;
     const said = bytes.subarray(content, until);
-    // A raw quote ends a string, so that neither of these stands inside of one.
-    if (said.indexOf(TOOL_USE_ID, from - content) >= 0 || hasError(said, detail >= 0)) return undefined;
-    const fresh = enter(bytes, start, end, line, detail);
+    const isFollowed = until < end;
+    if (hasError(said, isFollowed)) return undefined;
+    const fresh = enter(bytes, start, end, line, isFollowed ? until : -1);
     if (fresh !== true) return fresh === undefined ? undefined : [];
     calls.close(id);
     const base: Base = { record: String(line), ...(subAgent === undefined ? {} : { subAgent }) };

@@ -63,7 +63,7 @@ const NEAR_TAIL = 6_000;
 
 /** Where the session works: where it went, but not a folder below the one where it began, unless that is a worktree. */
 function folderOf(first: string | undefined, last: string | undefined): string | undefined {
-  if (first === undefined || last === undefined) return last ?? first;
+  if (first === undefined || last === undefined || first === last) return last ?? first;
   return isBelow(last, first) && !/[\\/]\.?worktrees?[\\/]/.test(last.slice(first.length)) ? first : last;
 }
 
