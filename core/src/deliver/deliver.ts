@@ -1,5 +1,5 @@
 import type { DeliveryContext, OutgoingHandoff } from "../contract/client.ts";
-import type { Delivery, DeliveryState, ThreadRef } from "../contract/delivery.ts";
+import type { Delivery, DeliveryState, EarlierDelivery, ThreadRef } from "../contract/delivery.ts";
 import type { RoutePlan } from "../contract/route.ts";
 import { isHandoffError } from "../errors/handoff-error.ts";
 import type { DeliverContext, LiveClient } from "./live-client.ts";
@@ -18,7 +18,7 @@ const graceMilliseconds = 5_000;
  */
 export async function deliver(client: LiveClient, handoff: OutgoingHandoff, plan: RoutePlan, context: DeliverContext): Promise<Delivery> {
   if (plan.transport !== "thread") return failedDelivery({ code: "THREAD_UNSUPPORTED", params: { client: client.name, version: "" } });
-  const earlier = context.earlier?.client === undefined || context.earlier.client === client.id ? context.earlier : undefined;
+  const earlier = concerns(context.earlier, client.id, context.thread) ? context.earlier : undefined;
   const settled = earlier === undefined ? ({ next: "open" } as const) : await settleEarlier(client, handoff, earlier, context);
   if (settled.next === "done") return finish(settled.delivery, context);
 
@@ -42,6 +42,12 @@ export async function deliver(client: LiveClient, handoff: OutgoingHandoff, plan
   );
   const notices = settled.next === "follow-up" && delivery.state !== "failed" ? [{ code: "THREAD_RESUMED", params: { client: client.name, thread: settled.thread.id } }] : [];
   return finish(believable(client, { ...delivery, notices: [...notices, ...(delivery.notices ?? [])] }), context);
+}
+
+/** What went into one thread is no news of another that was named; an earlier run without a thread may have been in any. */
+function concerns(earlier: EarlierDelivery | undefined, client: string, thread: string | undefined): boolean {
+  if (earlier?.client !== undefined && earlier.client !== client) return false;
+  return thread === undefined || earlier?.thread === undefined || earlier.thread.id === thread;
 }
 
 async function finish(delivery: Delivery, context: DeliverContext): Promise<Delivery> {

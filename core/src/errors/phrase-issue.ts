@@ -15,7 +15,7 @@ export function phraseIssue(issue: z.core.$ZodIssue, isMissing = false): string 
     case "invalid_value":
       return `must be one of: ${issue.values.map(String).join(", ")}`;
     case "too_small":
-      return issue.origin === "string" ? "is empty or too short" : issue.origin === "array" ? "has too few entries" : `is smaller than ${issue.minimum}`;
+      return issue.origin === "string" ? "is empty or too short" : issue.origin === "array" ? "has too few entries" : issue.inclusive === false ? `must be larger than ${issue.minimum}` : `is smaller than ${issue.minimum}`;
     case "too_big":
       return issue.origin === "string" ? `is longer than ${issue.maximum} characters` : issue.origin === "array" ? `has more than ${issue.maximum} entries` : `is larger than ${issue.maximum}`;
     case "invalid_format":
@@ -23,7 +23,7 @@ export function phraseIssue(issue: z.core.$ZodIssue, isMissing = false): string 
     case "unrecognized_keys":
       return `has a key that isn't known: "${issue.keys[0] ?? ""}"`;
     case "invalid_union":
-      return phraseUnion(issue.errors.flat());
+      return "options" in issue && Array.isArray(issue.options) ? `must be one of: ${issue.options.map(String).join(", ")}` : phraseUnion(issue.errors.flat());
     default:
       return "isn't valid";
   }

@@ -114,6 +114,23 @@ describe("a first delivery", () => {
   });
 });
 
+describe("a thread that is named", () => {
+  test("gets the brief, whatever an earlier run put into another one", async () => {
+    const { client, sent } = sample();
+    const { context } = contextOf({ thread: "thread-2", earlier: { state: "answered", thread, proof: "turn 1 completed" } });
+    expect(await deliver(client, handoff, plan, context)).toMatchObject({ state: "answered", thread: { id: "thread-2" } });
+    expect(sent).toEqual([`follow-up thread-2 ${handoff.briefId}`]);
+  });
+
+  test("gets it once, and not at all while nobody knows where an earlier run put it", async () => {
+    for (const earlier of [{ state: "answered", thread, proof: "turn 1 completed" }, { state: "unknown" }] as const) {
+      const { client, sent } = sample();
+      await deliver(client, handoff, plan, contextOf({ thread: thread.id, earlier }).context);
+      expect(sent).toEqual([]);
+    }
+  });
+});
+
 describe("after an earlier run under the same key", () => {
   const after = async (earlier: EarlierDelivery, more: Partial<OpenClient> = {}) => {
     const { client, sent } = sample(more);

@@ -99,8 +99,8 @@ export const WAY_OUT_ERRORS = {
   },
   PLUGIN_INVALID: {
     exit: 2,
-    en: { message: `The client plugin "{plugin}" isn't valid: {problem}.`, fix: `Run its conformance tests; docs/writing-a-client.md lists what must hold.` },
-    ja: { message: `クライアントのプラグイン "{plugin}" は正しくありません: {problem}。`, fix: `適合テストを実行してください。条件は docs/writing-a-client.md にあります。` },
+    en: { message: `The client plugin "{plugin}" isn't valid: {problem}.`, fix: `Mend it; docs/writing-a-client.md and docs/describing-a-client.md say what must hold.` },
+    ja: { message: `クライアントのプラグイン "{plugin}" は正しくありません: {problem}。`, fix: `直してください。条件は docs/writing-a-client.md と docs/describing-a-client.md にあります。` },
   },
   CLIENT_NOT_WRITTEN: {
     exit: 1,

@@ -115,6 +115,7 @@ export const FILE_PHRASES: readonly MessageRow[] = [
   { en: "must be a folder inside the workspace", ja: "は作業場所の中のフォルダーにしてください" },
   { en: "must be kebab-case", ja: "は kebab-case にしてください" },
   { en: "has too few entries", ja: "の件数が足りません" },
+  { en: "must be larger than {limit}", ja: "は {limit} より大きくしてください" },
   { en: "is smaller than {limit}", ja: "が {limit} より小さいです" },
   { en: "is larger than {limit}", ja: "が {limit} より大きいです" },
   { en: `has a key that isn't known: "{key}"`, ja: `に知られていないキー "{key}" があります` },
