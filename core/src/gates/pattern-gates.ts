@@ -3830,6 +3830,8 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "are forbidden",
     "at all times",
     "at no ",
+    "circumstance",
+    "condition",
     "hands off",
     "is forbidden",
     "limits",
@@ -3838,8 +3840,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "non-negotiable",
     "not allowed",
     "permitted",
-    "prohibited",
-    "under no circumstances"
+    "prohibited"
    ]
   ]
  ],
@@ -4149,7 +4150,10 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "no "
    ],
    [
-    "s"
+    "ing",
+    "ment",
+    "s",
+    "tion"
    ]
   ]
  ],
@@ -4325,6 +4329,342 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
  "constraint:25": [
   [
    [
+    "it can"
+   ],
+   [
+    "above",
+    "depend",
+    "exceed",
+    "expose",
+    "leak",
+    "over",
+    "rely",
+    "require",
+    "return",
+    "take "
+   ],
+   [
+    "t"
+   ]
+  ],
+  [
+   [
+    " can"
+   ],
+   [
+    "we",
+    "you"
+   ],
+   [
+    "accept",
+    "add",
+    "allow",
+    "break",
+    "change",
+    "depend",
+    "exceed",
+    "have ",
+    "rely",
+    "require",
+    "run",
+    "ship",
+    "touch",
+    "use"
+   ],
+   [
+    "t"
+   ]
+  ]
+ ],
+ "constraint:26": [
+  [
+   [
+    ", not "
+   ],
+   [
+    "use "
+   ]
+  ]
+ ],
+ "constraint:27": [
+  [
+   [
+    "d like",
+    "need",
+    "want"
+   ],
+   [
+    "to "
+   ],
+   [
+    "be",
+    "keep",
+    "leave",
+    "remain",
+    "stay",
+    "work"
+   ],
+   [
+    "i"
+   ],
+   [
+    "as ",
+    "backward",
+    "compatible",
+    "idempotent",
+    "in place",
+    "offline",
+    "private",
+    "readable",
+    "reversible",
+    "short",
+    "simple",
+    "small",
+    "stable",
+    "the same",
+    "unchanged",
+    "untouched"
+   ]
+  ]
+ ],
+ "constraint:28": [
+  [
+   [
+    "no one",
+    "nobody",
+    "nothing"
+   ],
+   [
+    "get",
+    "is allowed to",
+    "may",
+    "must",
+    "shall",
+    "should"
+   ]
+  ]
+ ],
+ "constraint:29": [
+  [
+   [
+    "keep",
+    "stay",
+    "steer"
+   ],
+   [
+    "away from",
+    "clear of",
+    "off",
+    "out of"
+   ]
+  ],
+  [
+   [
+    " requirement"
+   ],
+   [
+    "hard",
+    "strict"
+   ]
+  ],
+  [
+   [
+    "must"
+   ],
+   [
+    "have"
+   ]
+  ],
+  [
+   [
+    "frozen",
+    "off the table",
+    "set in stone",
+    "untouchable"
+   ],
+   [
+    "are",
+    "is"
+   ]
+  ],
+  [
+   [
+    "treat "
+   ],
+   [
+    " as"
+   ]
+  ]
+ ],
+ "constraint:30": [
+  [
+   [
+    "compatibility",
+    "support"
+   ],
+   [
+    "keep",
+    "maintain",
+    "preserve",
+    "retain"
+   ]
+  ]
+ ],
+ "constraint:31": [
+  [
+   [
+    "in "
+   ],
+   [
+    "code",
+    "comment",
+    "commit",
+    "date",
+    "doc",
+    "log",
+    "message",
+    "name",
+    "text",
+    "time",
+    "title",
+    "variable"
+   ],
+   [
+    "8601",
+    "camel",
+    "chinese",
+    "english",
+    "french",
+    "german",
+    "japanese",
+    "kebab",
+    "korean",
+    "pascal",
+    "portuguese",
+    "snake",
+    "spanish",
+    "utc"
+   ]
+  ]
+ ],
+ "constraint:32": [
+  [
+   [
+    "before",
+    "first"
+   ],
+   [
+    "ask",
+    "check with",
+    "ping",
+    "show",
+    "tell"
+   ],
+   [
+    " me "
+   ]
+  ],
+  [
+   [
+    "before",
+    "first"
+   ],
+   [
+    "ask "
+   ]
+  ],
+  [
+   [
+    "without "
+   ],
+   [
+    "asking",
+    "checking with",
+    "telling"
+   ],
+   [
+    " me"
+   ]
+  ],
+  [
+   [
+    "before",
+    "until"
+   ],
+   [
+    "not"
+   ],
+   [
+    " i"
+   ]
+  ]
+ ],
+ "constraint:33": [
+  [
+   [
+    "stay"
+   ],
+   [
+    "credential",
+    "keys",
+    "password",
+    "secret",
+    "token"
+   ]
+  ]
+ ],
+ "constraint:34": [
+  [
+   [
+    "at most",
+    "below",
+    "in less than",
+    "no more than",
+    "under",
+    "within"
+   ],
+   [
+    "has",
+    "have",
+    "need"
+   ],
+   [
+    " to "
+   ]
+  ]
+ ],
+ "constraint:35": [
+  [
+   [
+    "careful",
+    "cautious"
+   ],
+   [
+    "not to",
+    "that",
+    "with"
+   ]
+  ]
+ ],
+ "constraint:36": [
+  [
+   [
+    "remain",
+    "stay"
+   ],
+   [
+    "at",
+    "below",
+    "in",
+    "on",
+    "under",
+    "with"
+   ]
+  ]
+ ],
+ "constraint:37": [
+  [
+   [
     " nothing "
    ],
    [
@@ -4354,7 +4694,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:26": [
+ "constraint:38": [
   [
    [
     "one "
@@ -4375,7 +4715,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:27": [
+ "constraint:39": [
   [
    [
     "change",
@@ -4411,7 +4751,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:28": [
+ "constraint:40": [
   [
    [
     "from now on",
@@ -4448,7 +4788,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:29": [
+ "constraint:41": [
   [
    [
     "こと"
@@ -4519,6 +4859,24 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   ],
   [
    [
+    "ないように"
+   ],
+   [
+    "し",
+    "願"
+   ]
+  ],
+  [
+   [
+    "そのまま"
+   ],
+   [
+    "で",
+    "に"
+   ]
+  ],
+  [
+   [
     "絶対"
    ]
   ],
@@ -4583,6 +4941,41 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    [
     "ず",
     "ない"
+   ]
+  ],
+  [
+   [
+    "保"
+   ],
+   [
+    "ち",
+    "っ",
+    "つこと"
+   ]
+  ],
+  [
+   [
+    "は",
+    "も"
+   ],
+   [
+    "ng",
+    "ｎｇ"
+   ]
+  ],
+  [
+   [
+    "コミット",
+    "コメント",
+    "ドキュメント",
+    "メッセージ",
+    "名前",
+    "変数"
+   ],
+   [
+    "utc",
+    "日本語",
+    "英語"
    ]
   ],
   [
@@ -4676,7 +5069,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:30": [
+ "constraint:42": [
   [
    [
     "不要"
@@ -4818,14 +5211,61 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "别"
    ],
    [
+    "依赖",
     "再",
+    "写",
     "删",
     "加",
     "动",
+    "升级",
+    "引入",
+    "忘",
+    "推",
     "提交",
     "改",
     "用",
-    "碰"
+    "直接",
+    "碰",
+    "装"
+   ]
+  ],
+  [
+   [
+    "一定"
+   ],
+   [
+    "不",
+    "得",
+    "要"
+   ]
+  ],
+  [
+   [
+    "保持",
+    "控制",
+    "限制"
+   ],
+   [
+    "在"
+   ],
+   [
+    "以下",
+    "内"
+   ]
+  ],
+  [
+   [
+    "中文",
+    "英文",
+    "英语"
+   ],
+   [
+    "变量名",
+    "提交信息",
+    "提交说明",
+    "文档",
+    "日志",
+    "注释"
    ]
   ],
   [
@@ -4841,6 +5281,17 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "改",
     "用",
     "碰"
+   ]
+  ],
+  [
+   [
+    "保持"
+   ],
+   [
+    "一致",
+    "原样",
+    "原樣",
+    "现状"
    ]
   ],
   [
@@ -4894,7 +5345,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:31": [
+ "constraint:43": [
   [
    [
     "auf keinen fall",
@@ -4918,9 +5369,12 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ],
    [
     "bleiben",
+    "höchstens",
     "immer",
     "kein",
     "laufen",
+    "maximal",
+    "mindestens",
     "nicht",
     "nie",
     "nur",
@@ -4948,9 +5402,13 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   ],
   [
    [
+    "acht",
     "dafür",
-    "darauf",
-    "sicher"
+    "denk",
+    "finger ",
+    "nicht vergessen",
+    "sicher",
+    "vergiss "
    ]
   ],
   [
@@ -4992,6 +5450,71 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "ohne "
    ],
    [
+    "externe",
+    "neue",
+    "weitere",
+    "zusätzliche"
+   ]
+  ],
+  [
+   [
+    "kein",
+    "nichts"
+   ],
+   [
+    "bau",
+    "benutz",
+    "commit",
+    "füg",
+    "installier",
+    "lösch",
+    "mach",
+    "nimm",
+    "push",
+    "schreib",
+    "verwend",
+    "änder"
+   ]
+  ],
+  [
+   [
+    "nichts "
+   ],
+   [
+    "en"
+   ]
+  ],
+  [
+   [
+    "frag",
+    "zeig"
+   ],
+   [
+    "erst",
+    "vorher"
+   ]
+  ],
+  [
+   [
+    "commit",
+    "doku",
+    "kommentar",
+    "meldungen",
+    "name",
+    "text",
+    "variablen"
+   ],
+   [
+    "deutsch",
+    "englisch",
+    "utc"
+   ]
+  ],
+  [
+   [
+    "ohne "
+   ],
+   [
     " zu "
    ],
    [
@@ -5015,7 +5538,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:32": [
+ "constraint:44": [
   [
    [
     "au maximum",
@@ -5036,7 +5559,8 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "aucun",
     "jamais",
     "pas",
-    "plus"
+    "plus",
+    "rien"
    ],
    [
     "n"
@@ -5044,11 +5568,72 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   ],
   [
    [
+    "pas d"
+   ],
+   [
+    "'",
+    "e ",
+    "’"
+   ]
+  ],
+  [
+   [
+    "ne pas "
+   ],
+   [
+    "er",
+    "ir",
+    "re"
+   ]
+  ],
+  [
+   [
+    "conserve",
+    "garde",
+    "laisse"
+   ],
+   [
+    " quel",
+    "comme ",
+    "compatible",
+    "identique",
+    "inchangé",
+    "intact",
+    "stable"
+   ]
+  ],
+  [
+   [
+    "allemand",
+    "anglais",
+    "français",
+    "utc"
+   ],
+   [
+    "commentaire",
+    "doc",
+    "message",
+    "noms",
+    "texte",
+    "variable"
+   ],
+   [
+    "en "
+   ]
+  ],
+  [
+   [
     "devra",
     "doit",
     "doivent",
+    "garde",
     "il faut",
-    "toujours"
+    "interdiction",
+    "oublie",
+    "pense",
+    "reste",
+    "toujours",
+    "évite"
    ]
   ],
   [
@@ -5083,7 +5668,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:33": [
+ "constraint:45": [
   [
    [
     "a lo sumo",
@@ -5118,8 +5703,13 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   ],
   [
    [
+    "conserva",
     "debe",
     "hay que",
+    "mantener",
+    "mantén",
+    "olvid",
+    "respeta",
     "siempre",
     "tiene"
    ]
@@ -5128,6 +5718,69 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    [
     "solo",
     "sólo"
+   ]
+  ],
+  [
+   [
+    "solamente",
+    "solo",
+    "sólo"
+   ],
+   [
+    "cambi",
+    "edit",
+    "modific",
+    "modifique",
+    "toc",
+    "toque",
+    "us",
+    "utilice",
+    "utiliza"
+   ]
+  ],
+  [
+   [
+    "que no se "
+   ]
+  ],
+  [
+   [
+    "no puede"
+   ],
+   [
+    "cambiar",
+    "exceder",
+    "pasar de",
+    "romperse",
+    "superar",
+    "tardar más"
+   ]
+  ],
+  [
+   [
+    "adicionales",
+    "extern",
+    "nuev"
+   ],
+   [
+    "sin "
+   ]
+  ],
+  [
+   [
+    "comentario",
+    "documentación",
+    "mensaje",
+    "nombres",
+    "texto"
+   ],
+   [
+    "español",
+    "inglés",
+    "utc"
+   ],
+   [
+    "en "
    ]
   ],
   [
@@ -5189,7 +5842,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:34": [
+ "constraint:46": [
   [
    [
     "apenas",
@@ -5218,6 +5871,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   [
    [
     "deve",
+    "esque",
     "sempre",
     "tem que",
     "têm que",
@@ -5227,6 +5881,63 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   [
    [
     "só "
+   ]
+  ],
+  [
+   [
+    "conserve",
+    "deixe",
+    "mantenha",
+    "mantém",
+    "preserve"
+   ],
+   [
+    "como est",
+    "compat",
+    "está",
+    "iguais",
+    "igual",
+    "inalterad",
+    "intact"
+   ]
+  ],
+  [
+   [
+    "sem "
+   ],
+   [
+    "adicionais",
+    "extern",
+    "nov"
+   ]
+  ],
+  [
+   [
+    "não pode"
+   ],
+   [
+    "demorar",
+    "exceder",
+    "mudar",
+    "passar",
+    "quebrar"
+   ]
+  ],
+  [
+   [
+    "comentário",
+    "documentação",
+    "mensagen",
+    "nomes",
+    "texto"
+   ],
+   [
+    "inglês",
+    "português",
+    "utc"
+   ],
+   [
+    "em "
    ]
   ],
   [
@@ -5262,7 +5973,24 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:35": [
+ "constraint:47": [
+  [
+   [
+    "영어",
+    "한국어",
+    "한글"
+   ],
+   [
+    "메시지",
+    "문서",
+    "변수",
+    "주석",
+    "커밋"
+   ],
+   [
+    "로"
+   ]
+  ],
   [
    [
     "절대"
@@ -5346,6 +6074,16 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "되며",
     "된다",
     "됩니다"
+   ]
+  ],
+  [
+   [
+    "그대로 "
+   ],
+   [
+    "놔",
+    "두",
+    "유지"
    ]
   ],
   [

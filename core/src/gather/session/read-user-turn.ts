@@ -242,8 +242,11 @@ function redirected(sentence: string): readonly Note[] {
 const TURNS =
   inLetters(/^(?:(?:hm+|oh?|ah|ok(?:ay)?|sorry|no)[,.…]* )?(?:actually|(?:nope|non|nein|não|doch)(?=[,.:])|no(?=[,.:]| (?:i|it|that|the|we|you|use|do|make|keep|not)\b)|(?:wait|hmm)(?=[,:.…!]| (?:no|actually|i|we|that|the)\b)|instead|stattdessen|plutôt|mejor|en su lugar|代わりに|いや|違います|いいえ|不是|不对|不對|아니)[,:、，]?\s+\S{2}/iu);
 
+/** "Don't forget the changelog" drops nothing. */
+const KEEPS = /(?:don['’]?t|do not|never|not to|\bn['’]|nicht|(?<!\p{L})no(?: te| se)?|não(?: se)?)\s*(?:ever )?(?:forget|drop|skip|stop|cancel|abandon|oublie|vergessen|vergiss|olvid|esque)|vergiss (?:bitte )?nicht|忘れ(?:ない|ず)|别忘|不要忘|잊지/iu;
+
 function isRedirect(sentence: string): boolean {
-  if (/[?？]\s*$/.test(sentence) || sentence.length > 600) return false;
+  if (/[?？]\s*$/.test(sentence) || sentence.length > 600 || KEEPS.test(sentence)) return false;
   const head = sentence.slice(0, 90);
   return CUES.redirect.test(head) || TURNS.test(sentence);
 }

@@ -65,6 +65,17 @@ describe("rules in people's own way of saying them", () => {
     expect(texts(s.facts().constraints)).toEqual(["did you keep maxAttempts? must stay 4, with jitter"]);
   });
 
+  it.each(["Don't forget the changelog.", "N'oublie pas le changelog.", "Vergiss nicht das Changelog.", "No olvides el changelog.", "变更日志别忘了写，必须写。"])("drops nothing by what is not to be forgotten: %s", (said) => {
+    const s = session();
+    s.user("Build the shop.");
+    s.add({ type: "tasks", whole: true, items: [{ id: "1", text: "the changelog", status: "pending" }] });
+    s.agent("The shop is built.");
+    s.user(said);
+    expect(s.facts().redirects).toEqual([]);
+    expect(s.facts().constraints).toHaveLength(1);
+    expect(s.facts().tasks?.map((task) => task.status)).toEqual(["pending"]);
+  });
+
   it("is told apart from the choice that it hangs on", () => {
     const s = session();
     s.user("Add a ledger. Let's use integers everywhere, and please don't touch the table `accounts`, the bank reads it.");
