@@ -4252,6 +4252,25 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   ],
   [
    [
+    " than"
+   ],
+   [
+    "bigger",
+    "greater",
+    "higher",
+    "larger",
+    "later",
+    "longer",
+    "more",
+    "newer",
+    "older"
+   ],
+   [
+    "no "
+   ]
+  ],
+  [
+   [
     "at most"
    ]
   ],

@@ -298,7 +298,7 @@ export function createProseLog(): ProseLog {
   function extendGoal(text: string): boolean {
     const goal = notes.goal[0];
     const more = notes.request.find((note) => note.turn === turn && note.changes !== true);
-    const first = splitSentences(text)[0]?.text;
+    const first = splitSentences(text).map((sentence) => sentence.text).find((sentence) => isSubstantive(sentence) && more?.text.includes(asLine(sentence)) === true);
     if (goal === undefined || more === undefined || first === undefined) return false;
     const told = notes.ask.find((note) => note.order === goal.order);
     notes.request = notes.request.filter((note) => note !== more);

@@ -29,6 +29,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     "Work on branch feat/maps only.",
     "Each step in its own commit.",
     "Cache it for 20s max.",
+    "Budget 50 EUR/month max.",
+    "and no outage longer than 10 minutes",
     "We're on Postgres 12, so no MERGE statements.",
     "Use the logger that is there, not console.log.",
     "I want you to keep the diff small.",

@@ -23,12 +23,19 @@ export function chatEvents(text: string, cwd: string | undefined, tally: ReadTal
   let said: string[] = [];
   let record = 0;
   let fence = "";
+  /** It edits after it has spoken, and is done with the turn then. */
+  let applied = false;
+  const endTurn = (): void => {
+    if (applied) events.push({ ...base(), type: "assistant-text", text: "" });
+    applied = false;
+  };
   const base = (): Base => ({ record: String(record), ...(cwd === undefined ? {} : { cwd }) });
 
   const flushUser = (): void => {
     const prompt = asked.join("\n").trim();
     asked = [];
     if (prompt === "") return;
+    endTurn();
     record += 1;
     tally.records += 1;
     const command = /^\/(?:run|test|git)\s+([\s\S]+)$|^!\s*([\s\S]+)$/.exec(prompt);
@@ -68,16 +75,20 @@ export function chatEvents(text: string, cwd: string | undefined, tally: ReadTal
   }
   flushUser();
   flushModel();
+  endTurn();
   return events;
 
   function toolLine(told: string): void {
     const commit = /^Commit ([0-9a-f]{7,40}) (.+)$/.exec(told);
     const edit = /^Applied edit to (.+)$/.exec(told);
     const running = /^Running (.+)$/.exec(told);
+    const undone = /^Removed: ([0-9a-f]{7,40})(?= |$)/.exec(told)?.[1];
+    if (undone !== undefined) return undo(undone);
     if (commit === null && edit === null && running === null && !told.startsWith("^C")) return;
     record += 1;
     tally.records += 1;
     const callId = `line-${record}`;
+    if (commit !== null || edit !== null) applied = true;
     if (commit !== null) {
       events.push({ ...base(), type: "tool-call", callId, tool: "shell", name: "commit", command: "git commit" });
       // The chat doesn't name the branch.
@@ -88,6 +99,15 @@ export function chatEvents(text: string, cwd: string | undefined, tally: ReadTal
     } else if (running?.[1] !== undefined) {
       events.push({ ...base(), type: "tool-call", callId, tool: "shell", name: "run", command: running[1] });
       events.push({ ...base(), type: "tool-result", callId, output: "" });
-    } else events.push({ ...base(), type: "abort" });
+    } else {
+      applied = false;
+      events.push({ ...base(), type: "abort" });
+    }
+  }
+
+  /** `/undo` takes the last commit back: it was none. */
+  function undo(sha: string): void {
+    const at = events.findLastIndex((event) => event.type === "tool-result" && event.output.startsWith(`[detached HEAD ${sha}]`));
+    if (at > 0) events.splice(at - 1, 2);
   }
 }

@@ -51,3 +51,28 @@ it("lists the chats of a folder's own history", async () => {
   ]);
   expect(await format.sessions.list({ workspace: "/srv" }, ports)).toEqual([]);
 });
+
+it("is answered by an edit, which comes behind the words, and has no commit that was undone", async () => {
+  const turns = (end: string): string => `
+# aider chat started at 2026-10-03 09:00:00
+
+#### The parser breaks on quoted commas. Fix it.  
+
+I'll quote them.
+
+> Applied edit to src/parser.py  
+> Commit 9f8e7d6 fix: quoted commas  
+
+#### please make two quotes one  
+
+I'll handle doubled quotes.
+
+> Applied edit to src/parser.py  
+> Commit 5c4b3a2 fix: doubled quotes  
+${end}`;
+  const read = async (end: string) => (await readSession(format.sessions, FILE, memorySessions({ [FILE]: turns(end) }), "2026-10-03T09:00:00")).facts;
+  expect((await read("")).next?.map((line) => line.text)).toEqual([]);
+  expect((await read("> ^C again to exit  \n")).next?.map((line) => line.text)).toEqual(["please make two quotes one"]);
+  expect((await read("#### /undo  \n\n> Removed: 5c4b3a2 fix: doubled quotes  \n")).commits?.map((commit) => commit.sha)).toEqual(["9f8e7d6"]);
+  expect((await read("")).commits?.map((commit) => commit.sha)).toEqual(["9f8e7d6", "5c4b3a2"]);
+});
