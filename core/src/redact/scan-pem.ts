@@ -4,7 +4,8 @@ const BEGIN = /-----?BEGIN (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)?-----?|
 const END = /-----?END (?:[A-Z0-9]{1,12} ){0,4}(?:PRIVATE KEY(?: BLOCK)?)-----?/y;
 /** One line of a key's body, however it was quoted: indented, in a diff, behind `>` or `#`, with `\n` written out. */
 const LINE = /(?:\\+r)?(?:\\+n|\r?\n|["'`]\s{0,4}[+.,]?\s{0,4}(?:\\?\r?\n)?[ \t]{0,24}["'`]|\\\r?\n)[ \t]{0,40}(?:[+>#|-]{1,2}[ \t]{0,4}|\d{1,5}[ \t|:]{1,4}|\/\/[ \t]?|\*[ \t])?(?:[A-Za-z][A-Za-z-]{2,24}: [^\n\\]{1,120}|[A-Za-z0-9+/=]{1,512}|(?=\\|\r|\n|["'`]|$))/y;
-const FLAT = /[ \t]{0,4}[A-Za-z0-9+/=]{16,8192}/y;
+/** The body on the line of its head, in one run or with blanks where its lines ended. */
+const FLAT = /[ \t]{0,4}[A-Za-z0-9+/=]{16,8192}(?:[ \t]{1,4}[A-Za-z0-9+/=]{16,8192}){0,400}(?:[ \t]{1,4}[A-Za-z0-9+/=]{1,15}(?=[ \t]{0,4}-----?END ))?/y;
 const MAXIMUM_LINES = 400;
 
 /** Private keys: whole, indented, in JSON, in a diff, cut off at either end. Certificates and public keys stay. */
@@ -60,7 +61,7 @@ function startOfTail(text: string, end: number): number {
   let start = end;
   for (let line = 0; line < MAXIMUM_LINES; line++) {
     const before = text.slice(Math.max(0, start - 560), start);
-    const body = /(?:^|\\n|\n)[ \t>+|#-]{0,24}[A-Za-z0-9+/=]{16,512}(?:\r?\n|\\r?\\?n)[ \t>+|#-]{0,24}$/.exec(before);
+    const body = /(?:^|\\n|\n)[ \t>+|#-]{0,24}[A-Za-z0-9+/=]{16,512}(?:\r?\n|\\r?\\?n)[ \t>+|#-]{0,24}$/.exec(before) ?? /(?:^|[ \t])[A-Za-z0-9+/=]{32,512}[ \t]{0,4}$/.exec(before);
     if (body === null) break;
     const skip = /^(?:\\n|\n)/.exec(body[0])?.[0].length ?? 0;
     start = start - before.length + body.index + skip;

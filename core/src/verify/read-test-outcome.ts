@@ -1,4 +1,5 @@
 import type { TestOutcome } from "../contract/test-run.ts";
+import { cutLine } from "./cut-line.ts";
 import { splitCommand } from "./split-command.ts";
 import type { CommandPart } from "./split-command.ts";
 import { isTestCommand, suiteOf } from "./test-suite.ts";
@@ -105,5 +106,5 @@ function clean(output: string): string {
 
 function oneLine(text: string, most: number): string {
   const line = text.replace(/^[=\s]+|[=\s]+$/g, "").replace(/\s+/g, " ");
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+  return cutLine(line, most);
 }

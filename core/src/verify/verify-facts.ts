@@ -2,6 +2,7 @@ import type { ClaimFinding, SaidClaim, Standing, VerifiedClaim } from "../contra
 import type { DatedLine, GatheredFacts, VerifiedFacts } from "../contract/facts.ts";
 import type { Notice } from "../contract/notice.ts";
 import { claimsGreen } from "./claims-green.ts";
+import { cutLine } from "./cut-line.ts";
 import { explainFinding } from "./explain-finding.ts";
 import { CLAIM_WORDS, finding } from "./honest-state.ts";
 import { judgeCommits } from "./judge-commits.ts";
@@ -108,7 +109,7 @@ function verifyingCommand(claim: SaidClaim, gathered: GatheredFacts): string | u
 function loweredNotice(claim: VerifiedClaim): readonly Notice[] {
   if (claim.status !== "done" || claim.word === "done") return [];
   const effect = claim.word === "broken" ? "contradicts" : "unproven";
-  const name = claim.id ?? (claim.line.text.length > 60 ? `${claim.line.text.slice(0, 59)}…` : claim.line.text);
+  const name = claim.id ?? cutLine(claim.line.text, 60);
   const because = claim.findings.filter((found) => found.effect === effect).slice(0, 1);
   return because.map((why) => ({ code: "CLAIM_LOWERED", params: { claim: name, said: claim.status, why: explainFinding(why) } }));
 }

@@ -98,4 +98,16 @@ describe("a reported failure of another tool", () => {
       expect(createRedactor().text(line, "lock")).toBe(line);
     }
   });
+
+  it("a private key on one line, its line ends turned into blanks, goes whole", () => {
+    const lines = [key(64), key(64), key(64), key(20), `${key(8)}==`];
+    const flat = redact(`the key: -----BEGIN PRIVATE KEY----- ${lines.join(" ")} -----END PRIVATE KEY----- go on`);
+    for (const line of lines) expect(flat).not.toContain(line);
+    expect(flat).toMatch(/^the key: \[REDACTED:private-key:1\] go on$/);
+    const headless = redact(`${lines.slice(0, 3).join(" ")} -----END PRIVATE KEY----- go on`);
+    for (const line of lines.slice(0, 3)) expect(headless).not.toContain(line);
+    const endless = redact(`-----BEGIN PRIVATE KEY----- ${lines.slice(0, 3).join(" ")} go on with the next step`);
+    for (const line of lines.slice(0, 3)) expect(endless).not.toContain(line);
+    expect(endless).toContain("go on with the next step");
+  });
 });

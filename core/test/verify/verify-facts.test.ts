@@ -309,7 +309,7 @@ it("takes a green fact of a session for a claim too, and any other fact for a fa
 
 it("names a claim without an id by its words, cut at sixty, and says nothing of what was not lowered", () => {
   const notices = (text: string, over: Partial<State> = {}) => verify({ state: [{ text, status: "done", ...over }] }, { git: gitWith([commit()]) }).notices;
-  expect(notices("x".repeat(61))).toMatchObject([{ params: { claim: `${"x".repeat(59)}…`, why: "it has no evidence" } }]);
+  expect(notices("x ".repeat(31))).toMatchObject([{ params: { claim: `${"x ".repeat(29)}x…`, why: "it has no evidence" } }]);
   expect(notices("x".repeat(60))).toMatchObject([{ params: { claim: "x".repeat(60) } }]);
   expect(notices("x", cites)).toEqual([]);
   expect(notices("All tests pass", cites)).toEqual([]);

@@ -1,3 +1,5 @@
+import { cutLine } from "../../verify/cut-line.ts";
+
 const HEAD = 6_000;
 const TAIL = 6_000;
 
@@ -11,8 +13,10 @@ export function ownText(text: string): string {
   return text.length < 13 ? text : JSON.parse(JSON.stringify(text));
 }
 
-/** One line, white space folded, cut at `most` characters with an ellipsis. */
+/** One line, white space folded, cut between words at `most` characters with an ellipsis. */
 export function oneLine(text: string, most: number): string {
-  const folded = (text.length > most * 4 ? text.slice(0, most * 4) : text).replace(/\s+/g, " ").trim();
-  return folded.length <= most ? ownText(folded) : `${folded.slice(0, most - 1).trimEnd()}…`;
+  const whole = text.length <= most * 4;
+  // What is cut off before the blanks are folded may begin within a word.
+  const folded = (whole ? text : `${text.slice(0, most * 4).replace(/\S*$/, "")}…`).replace(/\s+/g, " ").trim();
+  return ownText(cutLine(folded, most));
 }

@@ -36,5 +36,5 @@ export function endsWithPromise(text: string): boolean {
 export function promiseOf(text: string): string | undefined {
   const sentences = splitSentences(text.slice(-TAIL));
   const last = sentences.at(-1)?.text.trim();
-  return last !== undefined && last.length < 300 && !/[?？]$/.test(last) && PROMISE.test(last) && !AT_HAND.test(last) ? withWhatItNames(sentences.at(-2)?.text.trim(), last) : undefined;
+  return last !== undefined && last.length < 300 && !/[?？]$/.test(last) && PROMISE.test(last) && !AT_HAND.test(last) ? withWhatItNames(text.length > TAIL && sentences.length < 3 ? undefined : sentences.at(-2)?.text.trim(), last) : undefined;
 }

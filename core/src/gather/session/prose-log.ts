@@ -112,7 +112,7 @@ export function createProseLog(): ProseLog {
   let closing: { text?: string; readonly kept?: number; readonly place: Place } | undefined;
   /** What the agent said last, where nobody read it yet. */
   const unread = new Uint8Array(CLOSING);
-  const closingText = (): string => (closing === undefined ? "" : (closing.text ??= wordsIn(unread.subarray(0, closing.kept))));
+  const closingText = (): string => (closing === undefined ? "" : (closing.text ??= (closing.kept === CLOSING ? fromWord : String)(wordsIn(unread.subarray(0, closing.kept)))));
   /** The last turn of the user that had an answer of the agent before the next one. */
   let answeredTurn = 0;
   /** The turn that last told the goal, and the last one in which the agent did something. */
@@ -185,7 +185,7 @@ export function createProseLog(): ProseLog {
       cited = [];
       const kept = bytes === undefined ? 0 : Math.min(bytes.length, CLOSING);
       if (bytes !== undefined) unread.set(bytes.subarray(bytes.length - kept));
-      closing = { ...(bytes === undefined ? { text: text.length > CLOSING ? ownText(text.slice(-CLOSING)) : text } : { kept }), place };
+      closing = { ...(bytes === undefined ? { text: text.length > CLOSING ? ownText(fromWord(text.slice(-CLOSING))) : text } : { kept }), place };
       if (notes.next.at(-1)?.passing === true) notes.next = notes.next.filter((note) => note.passing !== true);
       if (!nominatesText(text)) return;
       const head = text.length > 40_000 ? `${text.slice(0, 30_000)}\n${text.slice(-10_000)}` : text;
@@ -348,6 +348,9 @@ export function createProseLog(): ProseLog {
     if (green !== undefined && !stands(green)) green = undefined;
   }
 }
+
+/** From the first whole word: the half of a key is a secret that nobody knows for one. */
+const fromWord = (text: string): string => text.replace(/^\S*\s/, "");
 
 /** What was asked for last; a question is over with its answer. */
 function lastToVerify(asked: readonly PlacedNote[]): PlacedNote | undefined {

@@ -134,8 +134,12 @@ const RULES: ReadonlySet<NoteKind> = new Set(["constraint"]);
 const SAID_OTHERWISE: ReadonlySet<NoteKind> = new Set(["redirect", "next", "parked", "blocker", "decision", "failed"]);
 
 /** Without a document that was pasted into the turn: what it says is its own, and is pointed at, not carried. */
+/** A key or a certificate: without its first line nobody would know it for one. */
+const ARMOUR = /-----BEGIN [A-Z0-9 ]{3,40}-----(?:[\s\S]{0,20000}?-----END [A-Z0-9 ]{3,40}-----|(?:\s+[A-Za-z0-9+/=]{16,})*)/g;
+
 function ownPart(text: string): string {
-  const capped = text.length > 60_000 ? text.slice(0, 60_000) : text;
+  const head = text.length > 60_000 ? text.slice(0, 60_000) : text;
+  const capped = head.includes("-----BEGIN ") ? head.replace(ARMOUR, " ") : head;
   const headings = capped.match(/^#{1,4} .+$/gm) ?? [];
   if (headings.length < 3 || capped.length < 600) return capped;
   const lines = capped.split("\n");

@@ -44,7 +44,7 @@ export function splitSentences(text: string, most = 400): readonly Sentence[] {
 
 /** Lines of logs, diffs and sources. */
 function looksPasted(line: string): boolean {
-  return /^(?:\t| {8,}\S)|^(?:[+-]{3} |@@ |diff --git |\s*at (?:(?:async|new) )?\S+(?: \[as \S+\])? \(|\s*at (?:async )?\S+:\d+:\d+\)?$|\s*File ".*", line \d+|\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)|[;{]\s*$|^\s*\S+\.\w{1,5}:\d+:in [`']|^\s*(?:export )?[A-Z][A-Z0-9_]{2,}=\S+\s*$/.test(line) && !/[.。!?]\s/.test(line);
+  return /^(?:\t| {8,}\S)|^(?:[+-]{3} |@@ |diff --git |\s*at (?:(?:async|new) )?\S+(?: \[as \S+\])? \(|\s*at (?:async )?\S+:\d+:\d+\)?$|\s*File ".*", line \d+|\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)|[;{]\s*$|^\s*\S+\.\w{1,5}:\d+:in [`']|^\s*[A-Za-z0-9+/=]{40,}\s*$|^\s*(?:export )?[A-Z][A-Z0-9_]{2,}=\S+\s*$/.test(line) && !/[.。!?]\s/.test(line);
 }
 
 function splitLine(line: string, listed: boolean): readonly Sentence[] {

@@ -1,5 +1,7 @@
 const WRAPPED = 60;
 const SHORTEST = 36;
+/** One long word is no line of prose. */
+const KEY_LIKE = /^\S{16,}$/;
 const NEW_LINE = /^(?:[-*+•・>|#]|\d{1,2}[.)]\s|`{3}|~{3})/;
 
 /**
@@ -17,7 +19,7 @@ export function unwrapLines(text: string): string {
     const fence = /^(?:`{3}|~{3})/.test(trimmed);
     if (fence) fenced = !fenced;
     const before = out.at(-1);
-    const goesOn = !fenced && !fence && before !== undefined && last >= SHORTEST && last <= 140 && /[\p{L}\p{N},'"’)]$/u.test(before) && /^\p{Ll}/u.test(trimmed) && !NEW_LINE.test(trimmed) && !/[;{}=]$/.test(trimmed);
+    const goesOn = !fenced && !fence && before !== undefined && last >= SHORTEST && last <= 140 && /[\p{L}\p{N},'"’)]$/u.test(before) && /^\p{Ll}/u.test(trimmed) && !KEY_LIKE.test(trimmed) && !KEY_LIKE.test(before.trim()) && !NEW_LINE.test(trimmed) && !/[;{}=]$/.test(trimmed);
     if (goesOn) out[out.length - 1] = `${before} ${trimmed}`;
     else out.push(line.replace(/\s+$/, ""));
     last = line.trim().length;

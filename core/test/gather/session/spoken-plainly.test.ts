@@ -381,6 +381,15 @@ describe("text that a terminal broke", () => {
     expect(s.facts().goal?.line.text).toBe("Please add tests in setup_test.go that set the shell to fish, and never write to the real home folder while they are running");
   });
 
+  it("leaves out a pasted key with its head, by which alone it is known", () => {
+    const s = session();
+    s.user("Build the shop.");
+    s.agent("The shop is built.");
+    s.user(`please use this key:\n-----BEGIN PRIVATE KEY-----\n${"aB3d".repeat(16)}\n${"xY9z".repeat(16)}\n-----END PRIVATE KEY-----\nand never log it`);
+    expect(JSON.stringify([s.facts().next, s.facts().constraints, s.facts().facts])).not.toMatch(/aB3d|xY9z/);
+    expect(texts(s.facts().constraints)).toEqual(["and never log it"]);
+  });
+
   it("keeps lines apart that are no broken ones", () => {
     const list = "please fix the header of the settings page and make it stick to the top of it\n- add a test\nand a note";
     expect(unwrapLines(list)).toBe(list);
