@@ -1,4 +1,5 @@
 import { oneLine } from "./cap-text.ts";
+import { inLetters } from "./letters.ts";
 import { CUES } from "./cue-words.ts";
 import { asLine } from "./note.ts";
 import type { Note } from "./note.ts";
@@ -6,12 +7,12 @@ import { reasonOf } from "./reason-of.ts";
 import { failedAttempt } from "./read-user-turn.ts";
 
 const LATEST = 16;
-const REFERS = /(?<![\p{L}])(?:that|this|it|the (?:approach|idea|attempt|experiment)|das|dies|es|cela|ça|eso|esto|isso|isto)(?![\p{L}])|それ|これ|この方法|那个|这个|這個|이것?|그것?/iu;
+const REFERS = inLetters(/(?<![\p{L}])(?:that|this|it|the (?:approach|idea|attempt|experiment)|das|dies|es|cela|ça|eso|esto|isso|isto)(?![\p{L}])|それ|これ|この方法|那个|这个|這個|이것?|그것?/iu);
 
-const BUT = /(?<!\p{L})(?:but(?! only)|aber(?! nur)|mais(?! seulement)|pero(?! s[oó]lo)|mas(?! só))(?!\p{L})|(?:が|けど|けれど|ものの)、|但是?|不过|可是|지만/iu;
+const BUT = inLetters(/(?<!\p{L})(?:but(?! only)|aber(?! nur)|mais(?! seulement)|pero(?! s[oó]lo)|mas(?! só))(?!\p{L})|(?:が|けど|けれど|ものの)、|但是?|不过|可是|지만/iu);
 /** What became of an attempt that is over. */
 const FAILS =
-  /\b(?:not|never|nor|no)\b|n['’]t\b|dead|fail|crash|hang|slow|broke|error|leak|time[ds]? out|\btoo\b|worse|lost|wrong|(?<!\p{L})(?:nicht|kein\p{L}*|nie|zu (?:langsam|groß|viel)|langsam|fehler|kaputt|pas|plus|jamais|aucun\p{L}*|trop|échou\p{L}*|erreur|demasiad[oa]s?|lent[oa]|falla\p{L}*|rompe|não|nunca|erro|demais|falhou)(?!\p{L})|ない|ません|なかった|すぎ|エラー|崩れ|しまい|しまった|だめ|ダメ|不|没|沒|太|错|錯|失败|失敗|안 |못|않|너무|오류|실패/iu;
+  inLetters(/\b(?:not|never|nor|no)\b|n['’]t\b|dead|fail|crash|hang|slow|broke|error|leak|time[ds]? out|\btoo\b|worse|lost|wrong|(?<!\p{L})(?:nicht|kein\p{L}*|nie|zu (?:langsam|groß|viel)|langsam|fehler|kaputt|pas|plus|jamais|aucun\p{L}*|trop|échou\p{L}*|erreur|demasiad[oa]s?|lent[oa]|falla\p{L}*|rompe|não|nunca|erro|demais|falhou)(?!\p{L})|ない|ません|なかった|すぎ|エラー|崩れ|しまい|しまった|だめ|ダメ|不|没|沒|太|错|錯|失败|失敗|안 |못|않|너무|오류|실패/iu);
 
 const JOINING: ReadonlySet<string> = new Set("so we then and but have had has in the end finally also now just therefore after all for me us is was are were been being eventually ended up".split(" "));
 

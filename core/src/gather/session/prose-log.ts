@@ -79,9 +79,9 @@ const CLOSING = 2_000;
 const MOST_ADMITTED = 2;
 const MOST_ANSWERS = 3;
 /** Git says it better. */
-const GIT_TELLS = /^(?:(?:it|that|this|they|nothing|all)(?:['’]s| is| are)? )?(?:not|n['’]t|nothing|noch nicht|pas encore|todavía no|ainda não)?(?: is| has been| been)?(?: yet)? ?(?:committed|pushed|merged|committet|gepusht)(?: yet)?[.!]*$|^(?:i|we) (?:have not|haven['’]t|did not|didn['’]t) (?:committed|pushed|commit|push)(?: (?:it|anything|this|that))?(?: yet)?[.!]*$/iu;
+const GIT_TELLS = inLetters(/^(?:(?:it|that|this|they|nothing|all)(?:['’]s| is| are)? )?(?:not|n['’]t|nothing|noch nicht|pas encore|todavía no|ainda não)?(?: is| has been| been)?(?: yet)? ?(?:committed|pushed|merged|committet|gepusht)(?: yet)?[.!]*$|^(?:i|we) (?:have not|haven['’]t|did not|didn['’]t) (?:committed|pushed|commit|push)(?: (?:it|anything|this|that))?(?: yet)?[.!]*$/iu);
 /** The plan as a whole is off. */
-const OVERTURNS = /\b(?:forget (?:it|that|all|everything|the whole)|scratch (?:that|all|everything)|(?:revert|undo|drop) (?:all|everything|the whole)|start (?:over|again|from scratch)|never ?mind (?:that|all))\b|(?<!\p{L})(?:vergiss (?:es|das|alles)|alles zurück|von vorne|oublie (?:ça|tout)|recommence|olvida (?:eso|todo)|empieza de nuevo|esquece (?:isso|tudo)|começa de novo)(?!\p{L})|全部(?:やめ|戻し)|最初からやり直|算了|全部(?:撤|还原|回滚)|重新来|다 (?:취소|되돌)|처음부터/iu;
+const OVERTURNS = inLetters(/\b(?:forget (?:it|that|all|everything|the whole)|scratch (?:that|all|everything)|(?:revert|undo|drop) (?:all|everything|the whole)|start (?:over|again|from scratch)|never ?mind (?:that|all))\b|(?<!\p{L})(?:vergiss (?:es|das|alles)|alles zurück|von vorne|oublie (?:ça|tout)|recommence|olvida (?:eso|todo)|empieza de nuevo|esquece (?:isso|tudo)|começa de novo)(?!\p{L})|全部(?:やめ|戻し)|最初からやり直|算了|全部(?:撤|还原|回滚)|重新来|다 (?:취소|되돌)|처음부터/iu);
 /** A look is no step: whoever goes on looks for himself. */
 const LOOKS_FIRST = /(?:i['’]ll|i will|let me|let['’]s|going to)(?: now| first| also| just| quickly)? (?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find|investigate|explore|start by|take a look)\b/i;
 const ASKS = /[?？][\s*_"”')」]*$/;

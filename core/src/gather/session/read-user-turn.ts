@@ -160,7 +160,7 @@ function ownPart(text: string): string {
 }
 
 /** `Must stay 5` says nothing without the question before it. */
-const NO_SUBJECT = /^(?:(?:it|they|that|this|these|those) )?(?:must|should|shall|may|has to|have to|needs? to|muss|soll|darf|doit|debe|deve)(?!\p{L})/iu;
+const NO_SUBJECT = inLetters(/^(?:(?:it|they|that|this|these|those) )?(?:must|should|shall|may|has to|have to|needs? to|muss|soll|darf|doit|debe|deve)(?!\p{L})/iu);
 const NEAR = 120;
 
 /** A rule behind a choice, joined by a word: `we use cents, and don't touch the table`. */
@@ -247,7 +247,7 @@ const TURNS =
   inLetters(/^(?:(?:hm+|oh?|ah|ok(?:ay)?|sorry|no)[,.…]* )?(?:actually|(?:nope|non|nein|não|doch)(?=[,.:])|no(?=[,.:]| (?:i|it|that|the|we|you|use|do|make|keep|not)\b)|(?:wait|hmm)(?=[,:.…!]| (?:no|actually|i|we|that|the)\b)|instead|stattdessen|plutôt|mejor|en su lugar|代わりに|いや|違います|いいえ|不是|不对|不對|아니)[,:、，]?\s+\S{2}/iu);
 
 /** "Don't forget the changelog" drops nothing. */
-const KEEPS = /(?:don['’]?t|do not|never|not to|\bn['’]|nicht|(?<!\p{L})no(?: te| se)?|não(?: se)?)\s*(?:ever )?(?:forget|drop|skip|stop|cancel|abandon|oublie|vergessen|vergiss|olvid|esque)|vergiss (?:bitte )?nicht|忘れ(?:ない|ず)|别忘|不要忘|잊지/iu;
+const KEEPS = inLetters(/(?:don['’]?t|do not|never|not to|\bn['’]|nicht|(?<!\p{L})no(?: te| se)?|não(?: se)?)\s*(?:ever )?(?:forget|drop|skip|stop|cancel|abandon|oublie|vergessen|vergiss|olvid|esque)|vergiss (?:bitte )?nicht|忘れ(?:ない|ず)|别忘|不要忘|잊지/iu);
 
 function isRedirect(sentence: string): boolean {
   if (/[?？]\s*$/.test(sentence) || sentence.length > 600 || KEEPS.test(sentence)) return false;

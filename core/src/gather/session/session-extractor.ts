@@ -1,4 +1,5 @@
 import type { SaidClaim } from "../../contract/claim.ts";
+import { inLetters } from "./letters.ts";
 import type { SessionFacts } from "../../contract/facts.ts";
 import type { Goal } from "../../contract/goal.ts";
 import type { Line } from "../../contract/line.ts";
@@ -264,7 +265,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
 }
 
 /** Says it of all there is. */
-const WHOLE = /(?<!\p{L})(?:all|every|everything|whole|full|entire|suites?|ci|builds?|alle|alles|sämtliche|tous|toutes|tout|tod[oa]s?)(?!\p{L})|全|すべて|都|所有|모든|전부/iu;
+const WHOLE = inLetters(/(?<!\p{L})(?:all|every|everything|whole|full|entire|suites?|ci|builds?|alle|alles|sämtliche|tous|toutes|tout|tod[oa]s?)(?!\p{L})|全|すべて|都|所有|모든|전부/iu);
 const GOES_ON: ReadonlySet<SessionEvent["type"]> = new Set(["user-text", "assistant-text", "tool-call"]);
 const MOST_SAID = 2;
 const MOST_CLAIMED = 4;
