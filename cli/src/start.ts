@@ -8,6 +8,7 @@ import type { Handoff } from "@handoff/host";
 import { clientSettings } from "./client-settings.ts";
 import { languageOf } from "./language-of.ts";
 import { parseArguments } from "./parse-arguments.ts";
+import type { ParsedCall } from "./parse-arguments.ts";
 import { createPrinter } from "./print.ts";
 import { loadCommand } from "./run-command.ts";
 
@@ -25,7 +26,7 @@ export async function start(argv: readonly string[]): Promise<number> {
     const isTerminal = isatty(0) && isatty(2);
     if (call.command === undefined && !isTerminal) throw new HandoffError("USAGE_MISSING_ARGUMENT", { command: argv.join(" "), argument: "a command", example: "handoff to chatgpt" });
     const run = call.command === undefined ? (await import("./terminal/run-terminal.ts")).runTerminal : await loadCommand(call.command.name);
-    const cwd = process.cwd();
+    const cwd = currentFolder(call);
     const isResilient = RESILIENT.has(call.command?.name ?? "");
     const { clients, notices } = await configuredClients({ cwd, env: process.env, home }).catch(unless(isResilient, { clients: [], notices: [] }));
     for (const notice of notices) printer.error(`${formatMessage(notice.code, notice.params, language)} [${notice.code}]`);
@@ -59,6 +60,20 @@ export async function start(argv: readonly string[]): Promise<number> {
     return fail(error, argv, spoken);
   } finally {
     await handoff?.close();
+  }
+}
+
+/** What needs no folder of the work. */
+const FOLDERLESS: ReadonlySet<string> = new Set(["explain", "redact", "completion", "hook"]);
+
+/** A folder that was deleted under the shell is an error, and never taken for one above it. */
+function currentFolder({ command, options }: ParsedCall): string {
+  try {
+    return process.cwd();
+  } catch (error) {
+    const gone = process.env["PWD"] ?? "/";
+    if (options.has("workspace") || FOLDERLESS.has(command?.name ?? "")) return gone;
+    throw new HandoffError("WORKSPACE_MISSING", { root: gone }, error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,6 +47,10 @@ const cases: readonly [string, readonly string[], number, RegExp][] = [
   ["a slice pack without a slice", ["to", "chatgpt", "--draft", good, "--pack", "slice"], 2, /no area was named.*--slice.*\[SELECT_SLICE_MISSING\]/],
 ];
 
+/** Only root can become nobody, and only where nobody may run this very program. */
+const nobody = ["--reuid=65534", "--regid=65534", "--clear-groups", process.execPath];
+const canBeNobody = process.getuid?.() === 0 && spawnSync("setpriv", [...nobody, stub, "--version"], { cwd: "/" }).status === 0;
+
 describe("bad input", () => {
   test.each(cases)("%s gets one sentence with a remedy and its exit code", async (_, args, exit, says) => {
     const before = printTree(place.base);
@@ -89,6 +93,24 @@ describe("bad input", () => {
     const { exit, stderr } = await run(["to", "chatgpt", "--draft", good]);
     expect([exit, stderr]).toEqual([2, expect.stringMatching(/"\.\/words\.mjs" isn't valid: it is nothing that this Node can run\..*\[PLUGIN_INVALID\]\n$/)]);
     rmSync(config);
+  });
+
+  test("a current folder that was deleted is said, is never taken for one above it, and stops nothing that needs none", () => {
+    const at = (line: string) => spawnSync("sh", ["-c", `mkdir -p gone && cd gone && rmdir ../gone && ${line}`, process.execPath, stub, place.repo, good], { cwd: place.repo, env: { PATH: process.env["PATH"] ?? "", HOME: place.home }, encoding: "utf8" });
+    expect(at('"$0" "$1" to chatgpt --goal x')).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/gone isn't a folder that exists.*--workspace.*\[WORKSPACE_MISSING\]\n$/) });
+    expect(at('"$0" "$1" to chatgpt --goal x --workspace "$2"').stdout).toContain(`Open workspace: ${place.repo}\n`);
+    expect(at('echo plain | "$0" "$1" redact')).toMatchObject({ status: 0, stdout: "plain\n" });
+  });
+
+  test.runIf(canBeNobody)("a folder that this user may not enter, and a home that nobody may, are said in words", () => {
+    const { repo, home, base } = newPlace();
+    const as = (...args: readonly string[]) => spawnSync("setpriv", [...nobody, stub, ...args], { cwd: "/", env: { PATH: process.env["PATH"] ?? "", HOME: home }, encoding: "utf8" });
+    chmodSync(base, 0o755);
+    for (const folder of [repo, home]) chmodSync(folder, 0o700);
+    expect(as("to", "chatgpt", "--goal", "x", "--workspace", repo)).toMatchObject({ status: 2, stderr: expect.stringMatching(/can't be entered.*\[WORKSPACE_CLOSED\]/) });
+    chmodSync(repo, 0o755);
+    expect(as("to", "chatgpt", "--goal", "x", "--workspace", repo)).toMatchObject({ status: 0, stderr: expect.stringMatching(/belongs to another user.*\[GIT_NOT_OWNED\]/) });
+    expect(as("sessions", "--workspace", repo).stderr).not.toMatch(/EACCES|permission denied/);
   });
 
   test("a reader that goes away is no error", () => {

@@ -55,7 +55,7 @@ export function loadConfig(places: ConfigPlaces): Config {
   const userPath = join(places.configFolder, "config.yaml");
   const userText = readSmallFile(userPath, MOST_BYTES, true);
   // Settings that the user wrote and that go unheard are worse than an error.
-  if (userText === undefined && lstatSync(userPath, { throwIfNoEntry: false }) !== undefined) throw new HandoffError("CONFIG_INVALID", { file: userPath, problem: `it can't be read, or isn't a file of at most ${MOST_BYTES / 1024} kB` });
+  if (userText === undefined && isThere(userPath)) throw new HandoffError("CONFIG_INVALID", { file: userPath, problem: `it can't be read, or isn't a file of at most ${MOST_BYTES / 1024} kB` });
   if (userText !== undefined) take(parsed(userText, configSchemas().user, userPath), userPath);
   for (const [variable, key] of Object.entries(VARIABLES)) {
     const given = places.env[variable];
@@ -63,6 +63,15 @@ export function loadConfig(places: ConfigPlaces): Config {
     take({ [key]: key === "language" ? given.slice(0, 2) : given } as UserConfig, variable);
   }
   return { values, provenance: [...provenance.values()], notices };
+}
+
+/** In a folder that nobody may look into, nothing is known to be there. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function projectPart(root: string, trust: TrustStore, notices: Notice[]): UserConfig {

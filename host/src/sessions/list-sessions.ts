@@ -1,5 +1,6 @@
 import type { SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
 import type { SessionFormat } from "./session-formats.ts";
+import { storeProblem } from "./store-problem.ts";
 
 /** A store that could not be listed, and why. It hides no other. */
 export interface ListProblem {
@@ -20,7 +21,7 @@ export async function listSessions(formats: readonly SessionFormat[], query: Ses
     try {
       sessions.push(...(await source.list(query, ports)));
     } catch (error) {
-      problems.push({ client: id, problem: error instanceof Error ? error.message : String(error) });
+      problems.push({ client: id, problem: storeProblem(error) });
     }
   }
   const timed = sessions.map((session) => ({ session, time: timeOf(session) })).toSorted((a, b) => b.time - a.time);

@@ -8,6 +8,7 @@ import { sessionFormats } from "./session-formats.ts";
 import { sessionPorts } from "./session-places.ts";
 import type { SessionPlaces } from "./session-places.ts";
 import { otherWorktrees } from "./other-worktrees.ts";
+import { storeProblem } from "./store-problem.ts";
 
 const LONG = 96 << 20;
 
@@ -40,7 +41,7 @@ export async function readSessions(from: string, workspace: { readonly root: str
     for await (const events of format.source.read(session, ports, tally)) extractor.push(events);
   } catch (error) {
     if (isHandoffError(error)) throw error;
-    throw new HandoffError("GATHER_UNREADABLE", { given: session.id, problem: error instanceof Error ? error.message : "it failed", remedy: `Run "handoff sessions" to see what can be read.` }, error);
+    throw new HandoffError("GATHER_UNREADABLE", { given: session.id, problem: storeProblem(error), remedy: `Run "handoff sessions" to see what can be read.` }, error);
   }
   const part = extractor.finish(tally);
   const notices: Notice[] = [...picked.notices, ...tallyNotices(tally, session)];

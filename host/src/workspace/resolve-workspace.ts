@@ -1,7 +1,7 @@
-import { realpathSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { existsSync } from "node:fs";
 import { HandoffError } from "@handoff/core";
+import { errorCode } from "../state/write-problem.ts";
 
 /** Which folder the work is in. `given` beats the draft's root, which beats the git root of `cwd`. */
 export interface WorkspaceQuestion {
@@ -31,7 +31,9 @@ function exact(path: string): string {
   try {
     real = realpathSync(path);
     if (!statSync(real).isDirectory()) throw new HandoffError("WORKSPACE_MISSING", { root: path });
+    accessSync(real, constants.X_OK);
   } catch (error) {
+    if (errorCode(error) === "EACCES") throw new HandoffError("WORKSPACE_CLOSED", { root: path }, error);
     throw new HandoffError("WORKSPACE_MISSING", { root: path }, error);
   }
   assertOneLine(real);

@@ -112,6 +112,11 @@ export const INPUT_ERRORS = {
     en: { message: `The workspace {root} isn't a folder that exists.`, fix: `Pass --workspace with the folder of the work.` },
     ja: { message: `作業場所 {root} というフォルダーはありません。`, fix: `--workspace で作業のフォルダーを渡してください。` },
   },
+  WORKSPACE_CLOSED: {
+    exit: 2,
+    en: { message: `The workspace {root} can't be entered: you may not.`, fix: `Give yourself access to the folder, or pass --workspace with another.` },
+    ja: { message: `作業場所 {root} に入る権限がありません。`, fix: `フォルダーの権限を直すか、--workspace で別のフォルダーを渡してください。` },
+  },
   WORKSPACE_RELATIVE: {
     exit: 2,
     en: { message: `The draft's workspace root "{root}" is relative, so nobody can tell which folder it means.`, fix: `Use an absolute path, or leave it out and pass --workspace.` },
