@@ -56,7 +56,7 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
   const wantsApi = request.mode === "api" && plugin.open !== undefined && ports.probe !== undefined;
   const availability = wantsApi ? await step("probe", ports, () => ports.probe?.(plugin)) : undefined;
   const plan = await step("plan-route", ports, () =>
-    planRoute({ descriptor, request, ...(availability === undefined ? {} : { availability }), hasLive: plugin.open !== undefined && ports.send !== undefined, hasWriter: ports.writer !== undefined }),
+    planRoute({ descriptor, request, ...(availability === undefined ? {} : { availability }), hasLive: plugin.open !== undefined && ports.send !== undefined, hasWriter: ports.writer !== undefined, isRemote: gathered.workspace.remote }),
   );
   refuseFallback(request, plan);
 

@@ -18,6 +18,8 @@ export interface PlanRouteInput {
   readonly hasLive?: boolean;
   /** False: nothing here can write an artifact in another process. */
   readonly hasWriter: boolean;
+  /** The workspace is on another machine, where nothing of this one can write. Default false. */
+  readonly isRemote?: boolean;
 }
 
 interface Reason {
@@ -61,13 +63,14 @@ export function planRoute(input: PlanRouteInput): RoutePlan {
   };
 }
 
-function whyNoArtifact({ descriptor, request, availability, hasWriter }: PlanRouteInput): Reason | undefined {
+function whyNoArtifact({ descriptor, request, availability, hasWriter, isRemote }: PlanRouteInput): Reason | undefined {
   const client = descriptor.displayName;
   if (descriptor.prefersPrompt?.value === true && request.channel === undefined) return { code: "ROUTE_CLIENT_PREFERS_PROMPT", params: { client } };
   const support: Support = descriptor.channels.artifact.value;
   if (support === "no") return { code: "ROUTE_CHANNEL_UNSUPPORTED", params: { client } };
   if (support === "unknown") return { code: "ROUTE_CHANNEL_UNKNOWN", params: { client } };
   if (support === "host-only" && request.hostTakesArtifact !== true && availability?.capabilities?.includes("artifact") !== true) return { code: "ROUTE_CHANNEL_HOST_ONLY", params: { client } };
+  if (isRemote === true) return { code: "ROUTE_ARTIFACT_FAILED", params: { why: "the workspace is on another machine." } };
   if (!hasWriter) return { code: "ROUTE_ARTIFACT_FAILED", params: { why: "nothing here can write it in a process of its own." } };
   return undefined;
 }

@@ -82,6 +82,10 @@ describe("planRoute", () => {
     expect(plan(card("yes", "no"), { invokedBy: "model" }, { hasWriter: false }).fallback?.code).toBe("ROUTE_ARTIFACT_FAILED");
   });
 
+  it("falls back where the workspace is on another machine, and says so", () => {
+    expect(plan(card("yes", "no"), { invokedBy: "model" }, { isRemote: true })).toMatchObject({ channel: "prompt", fallback: { code: "ROUTE_ARTIFACT_FAILED", params: { why: "the workspace is on another machine." } } });
+  });
+
   it("fails instead of every fallback with strict, and says why in words", () => {
     for (const request of [{ channel: "artifact" }, { mode: "api" }, { invokedBy: "model" }] as const) {
       expect(() => plan(card("no", "no"), { ...request, strict: true })).toThrow(expect.objectContaining({ code: "ROUTE_STRICT", exit: 1, message: expect.stringContaining("can't") }));

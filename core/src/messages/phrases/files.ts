@@ -90,6 +90,7 @@ export const FILE_PHRASES: readonly MessageRow[] = [
   { en: "the writer ended before it was done", ja: "書き手が途中で終わりました" },
   { en: "the writer gave no answer", ja: "書き手が答えません" },
   { en: "nobody came back for it", ja: "誰も取りに戻りませんでした" },
+  { en: "the workspace is on another machine.", ja: "作業場所が別のマシンにあります。" },
   { en: "nothing here can write it in a process of its own.", ja: "ここには、別のプロセスで書けるものがありません。" },
   { en: "an unexpected failure.", ja: "予期しない失敗です。" },
   { en: "it can't be found from the config folder", ja: "設定フォルダーから見つかりません" },
