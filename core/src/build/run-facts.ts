@@ -1,7 +1,7 @@
 import type { VerifiedClaim } from "../contract/claim.ts";
 import type { VerifiedFacts } from "../contract/facts.ts";
 import type { Line } from "../contract/line.ts";
-import { detailOf, lastRuns } from "../verify/judge-runs.ts";
+import { detailOf, lastRuns, shownCommand } from "../verify/judge-runs.ts";
 import { isTestCommand } from "../verify/test-suite.ts";
 
 const MOST = 3;
@@ -10,7 +10,7 @@ const MOST = 3;
 export function runFacts(facts: VerifiedFacts, claims: readonly VerifiedClaim[]): readonly Line[] {
   const told = new Set(claims.flatMap((claim) => claim.findings.map((found) => found.params["command"])));
   return lastRuns(facts.testRuns)
-    .filter((run) => run.outcome === "failed" && !told.has(run.command) && isTestCommand(run.command))
+    .filter((run) => run.outcome === "failed" && !told.has(shownCommand(run)) && isTestCommand(run.command))
     .slice(-MOST)
-    .map((run) => ({ text: `The last run of \`${run.command}\` failed${detailOf(run)}.`, origin: "git", ...(run.record === undefined ? {} : { record: run.record }) }));
+    .map((run) => ({ text: `The last run of \`${shownCommand(run)}\` failed${detailOf(run)}.`, origin: "git", ...(run.record === undefined ? {} : { record: run.record }) }));
 }

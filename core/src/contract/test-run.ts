@@ -6,6 +6,8 @@ export interface TestRun {
   readonly command: string;
   /** What the run is the run of: the command without pipes, redirections and reporters. The last run of a suite decides. */
   readonly suite: string;
+  /** Where it ran, relative to the root; absent at the root. The same words in another folder are another suite. */
+  readonly folder?: string;
   readonly exit?: number;
   readonly outcome: TestOutcome;
   /** The runner's closing line, one line, capped: `3 failed, 9 passed`. */

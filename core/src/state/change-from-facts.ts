@@ -81,7 +81,8 @@ function brokenIssue(claim: VerifiedClaim): KnownIssue {
 }
 
 /** In words that stay the same, so that a later run of the suite solves it. */
-const failing = (run: TestRun): string => `${run.suite}: the last run failed`;
+const nameOf = (run: TestRun): string => (run.folder === undefined ? run.suite : `cd ${run.folder} && ${run.suite}`);
+const failing = (run: TestRun): string => `${nameOf(run)}: the last run failed`;
 
 function failingIssue(run: TestRun): KnownIssue {
   return { description: failing(run), severity: "high", ...(run.summary === undefined ? {} : { summary: run.summary }) };
@@ -89,7 +90,7 @@ function failingIssue(run: TestRun): KnownIssue {
 
 function lastRuns(runs: readonly TestRun[]): readonly TestRun[] {
   const last = new Map<string, TestRun>();
-  for (const run of runs) if (run.outcome !== "unknown" || !last.has(run.suite)) last.set(run.suite, run);
+  for (const run of runs) if (run.outcome !== "unknown" || !last.has(nameOf(run))) last.set(nameOf(run), run);
   return [...last.values()];
 }
 

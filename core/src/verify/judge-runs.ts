@@ -19,17 +19,17 @@ function judgeTest(test: TestEvidence, files: readonly string[], context: RunCon
   const suite = suiteOf(test.command);
   const command = test.command;
   const last = lastRuns(context.runs).filter((run) => run.suite === suite);
-  const seen = last.find((run) => run.seen);
+  const seen = last.find((run) => run.seen && run.outcome === "failed") ?? last.find((run) => run.seen);
   const reported = last.find((run) => !run.seen);
   const narrower = lastRuns(context.runs).find((run) => run.outcome === "failed" && run.suite.startsWith(`${suite} `) && isAfter(run, seen));
   const failed = [seen, reported, narrower].find((run) => run?.outcome === "failed");
-  if (failed !== undefined) return [finding("run-failed", { command: failed.command, detail: detailOf(failed) })];
+  if (failed !== undefined) return [finding("run-failed", { command: shownCommand(failed), detail: detailOf(failed) })];
   if (test.outcome === "failed") return [finding("run-failed", { command, detail: "" })];
   const covering = seen ?? broader(suite, context.runs);
   if (covering === undefined) return [finding(test.outcome === "passed" || reported?.outcome === "passed" ? "run-reported" : "run-not-seen", { command })];
-  if (covering.outcome === "unknown") return [finding("run-unknown", { command: covering.command })];
+  if (covering.outcome === "unknown") return [finding("run-unknown", { command: shownCommand(covering) })];
   const edit = laterEdit(covering, files, context.edits);
-  return [edit === undefined ? finding("run-passed", { command: covering.command }) : finding("run-stale", { command: covering.command, file: edit.path })];
+  return [edit === undefined ? finding("run-passed", { command: shownCommand(covering) }) : finding("run-stale", { command: shownCommand(covering), file: edit.path })];
 }
 
 /** Every claim of a handoff asks the same list of runs. */
@@ -45,7 +45,7 @@ export function lastRuns(runs: readonly TestRun[]): readonly TestRun[] {
 function findLastRuns(runs: readonly TestRun[]): readonly TestRun[] {
   const last = new Map<string, TestRun>();
   for (const run of runs) {
-    const key = `${run.seen ? "seen" : "said"} ${run.suite}`;
+    const key = `${run.seen ? "seen" : "said"} ${run.folder ?? ""} ${run.suite}`;
     if (!isAfter(run, last.get(key))) continue;
     last.delete(key);
     last.set(key, run);
@@ -78,6 +78,11 @@ export function laterEdit(run: TestRun, files: readonly string[], edits: readonl
     if (run.sequence !== undefined && run.seen) return edit.sequence > run.sequence;
     return Date.parse(edit.at ?? "") > Date.parse(run.at ?? "");
   });
+}
+
+/** The command as somebody at the root would give it. */
+export function shownCommand(run: TestRun): string {
+  return run.folder === undefined ? run.command : `cd ${run.folder} && ${run.command}`;
 }
 
 export function detailOf(run: TestRun): string {

@@ -1,6 +1,6 @@
 import type { TestOutcome } from "../contract/test-run.ts";
 import { cutLine } from "./cut-line.ts";
-import { splitCommand } from "./split-command.ts";
+import { splitNested } from "./split-command.ts";
 import type { CommandPart } from "./split-command.ts";
 import { isTestCommand, suiteOf } from "./test-suite.ts";
 import { TEST_RUNNERS } from "./test-runners.ts";
@@ -11,6 +11,8 @@ export interface TestReading {
   readonly outcome: TestOutcome;
   readonly summary?: string;
   readonly suite: string;
+  /** Where the line went before it ran: `packages/api` of `cd packages/api && npm test`. */
+  readonly cd?: string;
   readonly command: string;
 }
 
@@ -25,14 +27,16 @@ const MOST_SUMMARY = 120;
  * that passed printed of failures ("panicked at") is no failure.
  */
 export function readTestOutcome(command: string, exit: number | undefined, output: string): TestReading {
-  const parts = splitCommand(command);
+  const parts = splitNested(command);
   const at = testPart(parts);
   const part = parts[at] ?? { joint: "start", text: command };
+  const cd = parts.slice(0, at).reduce<string | undefined>((folder, { text }) => goneTo(folder, text), undefined);
   const text = clean(output);
   const counts = readCounts(text);
   const said: Omit<TestReading, "outcome"> = {
     command: oneLine(part.text, 400),
     suite: suiteOf(part.text),
+    ...(cd === undefined ? {} : { cd }),
     ...(counts === undefined ? {} : { summary: oneLine(counts.summary, MOST_SUMMARY) }),
   };
   const own = exit !== undefined && !isInBackground(command) && exitIsOwn(parts, at, exit) ? exit : undefined;
@@ -54,6 +58,12 @@ function judge(own: number | undefined, text: string, counts: RunnerCounts | und
 function judgeUnowned(parts: readonly CommandPart[], at: number, exit: number | undefined, counts: RunnerCounts | undefined): TestOutcome {
   if (counts === undefined || (exit !== undefined && wasCut(exit))) return "unknown";
   return hides(parts, at) && !counts.complete ? "unknown" : "passed";
+}
+
+function goneTo(folder: string | undefined, text: string): string | undefined {
+  const to = /^(?:cd|pushd)\s+(?:--\s+)?(["']?)([^"'$`*?]+)\1$/.exec(text)?.[2]?.trim();
+  if (to === undefined || to === "-") return folder;
+  return folder === undefined || /^(?:[/~]|[A-Za-z]:)/.test(to) ? to : `${folder}/${to}`;
 }
 
 /** 124: `timeout`; 130, 137, 143: a signal. Nobody knows how it would have ended. */

@@ -31,7 +31,7 @@ const WITH_VALUE = /\s(?:--reporter|--reporters|--color|--tb|--log-level|--maxfa
  */
 export const suiteOf = remember((command: string): string => {
   const bare = stripFront(command);
-  return bare.replace(WITH_VALUE, "").replace(NOISE, "").replace(/\s--(?=\s*$)/, "").replace(/\s+/g, " ").trim();
+  return bare.replace(WITH_VALUE, "").replace(NOISE, "").replace(/\s--(?=\s*$)/, "").replace(/\s+/g, " ").trim().replace(/^(npm|pnpm|yarn) run test(?=\s|$)/, "$1 test").replace(/^(npm|pnpm) t(?=\s|$)/, "$1 test");
 });
 
 /** Variables, `time`, `timeout 60`, `sudo`, brackets: what stands before the command proper. */

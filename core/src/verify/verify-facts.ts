@@ -1,12 +1,13 @@
 import type { ClaimFinding, SaidClaim, Standing, VerifiedClaim } from "../contract/claim.ts";
 import type { DatedLine, GatheredFacts, VerifiedFacts } from "../contract/facts.ts";
+import type { TestRun } from "../contract/test-run.ts";
 import type { Notice } from "../contract/notice.ts";
 import { claimsGreen } from "./claims-green.ts";
 import { cutLine } from "./cut-line.ts";
 import { explainFinding } from "./explain-finding.ts";
 import { CLAIM_WORDS, finding } from "./honest-state.ts";
 import { judgeCommits } from "./judge-commits.ts";
-import { detailOf, judgeRuns, lastRuns, laterEdit, runNamesFile } from "./judge-runs.ts";
+import { detailOf, judgeRuns, lastRuns, laterEdit, runNamesFile, shownCommand } from "./judge-runs.ts";
 import { isTestCommand } from "./test-suite.ts";
 import { isSameOrBelow } from "./touches-any.ts";
 import { verifyOverlay } from "./verify-overlay.ts";
@@ -82,13 +83,13 @@ function standingOf(findings: readonly ClaimFinding[], claim: SaidClaim): Standi
 function runsOfFiles(claim: SaidClaim, gathered: GatheredFacts, judged: readonly ClaimFinding[]): readonly ClaimFinding[] {
   if (judged.some((found) => found.effect === "contradicts")) return [];
   const failed = lastRuns(gathered.testRuns).filter((run) => run.outcome === "failed" && runNamesFile(run, claim.files));
-  return failed.slice(0, 1).map((run) => finding("run-of-files-failed", { command: run.command, detail: detailOf(run) }));
+  return failed.slice(0, 1).map((run) => finding("run-of-files-failed", { command: shownCommand(run), detail: detailOf(run) }));
 }
 
 function judgeGreen(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFinding[] {
   const last = lastRuns(gathered.testRuns);
   const failed = last.find((run) => run.outcome === "failed");
-  if (failed !== undefined) return [finding("green-contradicted", { command: failed.command, detail: detailOf(failed) })];
+  if (failed !== undefined) return [finding("green-contradicted", { command: shownCommand(failed), detail: detailOf(failed) })];
   const seen = last.filter((run) => run.seen);
   const whole = seen.length > 0 && seen.every((run) => run.outcome === "passed" && laterEdit(run, [], gathered.edits) === undefined);
   return [finding(whole ? "green-seen" : "green-unproven")];
@@ -100,10 +101,15 @@ function verifyingCommand(claim: SaidClaim, gathered: GatheredFacts): string | u
   if (own?.kind === "test") return own.command;
   const runs = lastRuns(gathered.testRuns).filter((run) => isTestCommand(run.command));
   const near = runs.find((run) => runNamesFile(run, claim.files)) ?? (claimsGreen(claim.line.text) ? runs.at(-1) : undefined);
-  if (near !== undefined) return near.command;
+  if (near !== undefined) return shownCommand(near);
   if (gathered.workspace.git === undefined || gathered.workspace.git.bare) return undefined;
   const files = claim.files.filter((file) => /^[\w@./+-]+$/.test(file)).slice(0, 2);
-  return files.length > 0 ? `git log --oneline -- ${files.join(" ")}` : runs.at(-1)?.command;
+  return files.length > 0 ? `git log --oneline -- ${files.join(" ")}` : lastShown(runs);
+}
+
+function lastShown(runs: readonly TestRun[]): string | undefined {
+  const last = runs.at(-1);
+  return last === undefined ? undefined : shownCommand(last);
 }
 
 function loweredNotice(claim: VerifiedClaim): readonly Notice[] {

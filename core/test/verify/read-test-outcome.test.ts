@@ -242,3 +242,25 @@ it("takes any output without a throw, and any bytes to one line", () => {
     }),
   );
 });
+
+describe("a run in a folder or in brackets", () => {
+  it.each([
+    ["cd packages/api && npm test", "npm test", "packages/api"],
+    ["(cd web && npm test) 2>&1 | tail -3", "npm test", "web"],
+    ["cd a; cd ../b && pytest -q", "pytest -q", "a/../b"],
+    ["cd /srv/shop/web && npx vitest run", "npx vitest run", "/srv/shop/web"],
+    ["bash -lc 'cd web && npm test'", "npm test", "web"],
+    ["npm test", "npm test", undefined],
+    ["cd - && npm test", "npm test", undefined],
+  ])("is known with where it went: %s", (command, own, cd) => {
+    const reading = readTestOutcome(command, 0, "Tests: 2 passed, 2 total");
+    expect([reading.command, reading.cd]).toEqual([own, cd]);
+    expect(reading.outcome).toBe("passed");
+  });
+
+  it("keeps whose exit code it was", () => {
+    expect(outcome("(cd web && npm test) || true", 0, "")).toBe("unknown");
+    expect(outcome("(cd web && npm test)", 1, "")).toBe("failed");
+    expect(outcome("(cd web && npm test) && echo ok", 0, "")).toBe("passed");
+  });
+});

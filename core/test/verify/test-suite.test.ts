@@ -39,7 +39,7 @@ const SUITES: readonly (readonly [command: string, suite: string])[] = [
   ["npm test --runner x", "npm test --runner x"], ["npm test --cities x", "npm test --cities x"], ["npm test x--ci", "npm test x--ci"],
   ["A=1 time nice npm test", "npm test"], ["a(b) c", "a(b) c"], ["npm test -- 'a b' -v", "npm test -- 'a b'"], ["npm test --colour --bail=3 a", "npm test a"],
   ["npm test -s  -x", "npm test"], ["npm test  --ci  --bail", "npm test"], ["npm test -xa", "npm test -xa"], ["npm test - -a --b", "npm test - -a --b"],
-  ["npm test -- -- a", "npm test -- -- a"], ["npm test -- --", "npm test --"], ["ctest --test-dir build --output-on-failure -j8", "ctest --test-dir build"], ["go test ./... -count=1 -timeout 30s", "go test ./..."], ["mvn -ntp verify --offline", "mvn verify"], ["npm test --ci=x y", "npm test y"],
+  ["npm test -- -- a", "npm test -- -- a"], ["npm test -- --", "npm test --"], ["npm run test -- a", "npm test -- a"], ["pnpm t", "pnpm test"], ["npm run test:unit", "npm run test:unit"], ["ctest --test-dir build --output-on-failure -j8", "ctest --test-dir build"], ["go test ./... -count=1 -timeout 30s", "go test ./..."], ["mvn -ntp verify --offline", "mvn verify"], ["npm test --ci=x y", "npm test y"],
 ];
 
 it("knows a command that runs tests, whatever stands before it", () => {

@@ -3,7 +3,7 @@ import type { Line } from "../../contract/line.ts";
 import type { ReportedChange, SessionEvent } from "../../contract/session.ts";
 import type { TestRun } from "../../contract/test-run.ts";
 import { readTestOutcome } from "../../verify/read-test-outcome.ts";
-import { splitCommand } from "../../verify/split-command.ts";
+import { splitNested } from "../../verify/split-command.ts";
 import { isTestCommand } from "../../verify/test-suite.ts";
 import { oneLine, ownText } from "./cap-text.ts";
 import { findCommits, gitVerb } from "./find-commits.ts";
@@ -68,8 +68,8 @@ export function createWorkLog(root: string | undefined): WorkLog {
     return path;
   };
 
-  const noteRun = (command: string, event: ToolResult, sequence: number, exit: number | undefined): void => {
-    const named = splitCommand(command).some((part) => isTestCommand(part.text));
+  const noteRun = (command: string, event: ToolResult, sequence: number, exit: number | undefined, cwd?: string): void => {
+    const named = splitNested(command).some((part) => isTestCommand(part.text));
     // A script may run tests under any name; then its closing counts tell.
     if (!named && (!COUNTS.test(event.output) || READS.test(command))) return;
     const reading = readTestOutcome(command, exit, event.output);
@@ -78,6 +78,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
     runs.push({
       command: oneLine(reading.command.replace(REDIRECT, ""), MOST_COMMAND),
       suite: ownText(reading.suite),
+      ...folderOf(place(reading.cd ?? ".", cwd ?? root), reading.cd),
       ...(exit === undefined ? {} : { exit }),
       outcome,
       ...(reading.summary === undefined ? {} : { summary: ownText(reading.summary) }),
@@ -111,7 +112,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
         }
       }
     }
-    if (!(event.interrupted === true && event.ok === false)) noteRun(command, event, sequence, event.exit);
+    if (!(event.interrupted === true && event.ok === false)) noteRun(command, event, sequence, event.exit, cwd);
     return touched.filter((path) => path !== "");
   };
 
@@ -152,7 +153,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
       for (const [callId, call] of open) {
         if (call.running || call.sub) continue;
         open.delete(callId);
-        if (call.command !== undefined) noteRun(call.command, { type: "tool-result", record: call.record, callId, output: "", interrupted: true }, sequence, undefined);
+        if (call.command !== undefined) noteRun(call.command, { type: "tool-result", record: call.record, callId, output: "", interrupted: true }, sequence, undefined, call.cwd);
       }
     },
 
@@ -169,11 +170,18 @@ export function createWorkLog(root: string | undefined): WorkLog {
   };
 }
 
+/** Below the root, or where the line itself went out of it. */
+function folderOf(below: string | undefined, cd: string | undefined): { readonly folder?: string } {
+  const folder = below ?? (cd !== undefined && cd.startsWith("..") ? cd : undefined);
+  return folder === undefined || folder === "." ? {} : { folder: ownText(folder) };
+}
+
 /** The older half, but for the last run of each suite. */
 function dropOldRuns(runs: TestRun[]): void {
-  const last = new Map(runs.map((run, at) => [run.suite, at]));
+  const key = (run: TestRun): string => `${run.folder ?? ""} ${run.suite}`;
+  const last = new Map(runs.map((run, at) => [key(run), at]));
   const half = runs.length >> 1;
-  const kept = runs.filter((run, at) => at >= half || last.get(run.suite) === at);
+  const kept = runs.filter((run, at) => at >= half || last.get(key(run)) === at);
   runs.splice(0, runs.length, ...kept.slice(-MOST_RUNS));
 }
 

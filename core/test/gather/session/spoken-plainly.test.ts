@@ -3,6 +3,7 @@ import { endsWithPromise, promiseOf } from "../../../src/gather/session/promise-
 import { saysDone } from "../../../src/gather/session/says-done.ts";
 import { stringIn, wordsIn } from "../../../src/gather/session/words-in.ts";
 import { unwrapLines } from "../../../src/gather/session/unwrap-lines.ts";
+import { lastRuns, shownCommand } from "../../../src/verify/judge-runs.ts";
 import { session } from "./scripted-session.ts";
 
 const texts = (lines: readonly { readonly text: string }[] | undefined): readonly string[] => (lines ?? []).map((line) => line.text);
@@ -356,6 +357,22 @@ describe("a chat as it goes", () => {
     s.run("git push -u origin HEAD && gh pr create --fill", "remote: https://github.com/a/b/pull/new/x\nhttps://github.com/a/b/pull/88\n");
     s.run("gh pr list", "https://github.com/a/b/pull/1");
     expect(s.facts().pointers?.map((one) => one.ref)).toEqual(["https://github.com/a/b/pull/88"]);
+  });
+
+  it("keeps the same words in two folders apart, and says where to give them", () => {
+    const s = session();
+    s.user("Fix both packages.");
+    s.run("cd packages/api && npm test", "Tests: 2 failed, 8 passed, 10 total", { exit: 1 });
+    s.run("(cd packages/web && npm test)", "Tests: 5 passed, 5 total");
+    s.run("cd /srv/shop && npm test", "Tests: 3 passed, 3 total");
+    s.run("cd ../other && npm test", "Tests: 1 failed, 3 total", { exit: 1 });
+    expect(s.facts().testRuns?.map((run) => [run.folder, run.suite, run.outcome])).toEqual([
+      ["packages/api", "npm test", "failed"],
+      ["packages/web", "npm test", "passed"],
+      [undefined, "npm test", "passed"],
+      ["../other", "npm test", "failed"],
+    ]);
+    expect(lastRuns(s.facts().testRuns ?? []).map(shownCommand)).toEqual(["cd packages/api && npm test", "cd packages/web && npm test", "npm test", "cd ../other && npm test"]);
   });
 
   it("leaves nothing in flight that only looked", () => {
