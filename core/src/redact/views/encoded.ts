@@ -15,14 +15,30 @@ export interface DecodedRun {
   readonly text: string;
 }
 
+/** The six bits of each character of base64, the two of its form for addresses too. */
+const BITS = new Uint8Array(128);
+for (const [at, character] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries()) BITS[character.charCodeAt(0)] = at;
+BITS["-".charCodeAt(0)] = 62;
+BITS["_".charCodeAt(0)] = 63;
+
 /** Controls that no text holds. */
-const UNREADABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const isControl = (code: number): boolean => code === 127 || (code < 32 && code !== 9 && code !== 10 && code !== 13);
+
+/** Sixteen random characters decode to twelve without a control once in five: paths and ids end here, and nothing is copied for them. */
+function startsAsText(text: string, start: number): boolean {
+  for (let at = start; at < start + 16; at += 4) {
+    const first = BITS[text.charCodeAt(at)] ?? 0;
+    const second = BITS[text.charCodeAt(at + 1)] ?? 0;
+    const third = BITS[text.charCodeAt(at + 2)] ?? 0;
+    const fourth = BITS[text.charCodeAt(at + 3)] ?? 0;
+    if (isControl((first << 2) | (second >> 4)) || isControl(((second & 15) << 4) | (third >> 2)) || isControl(((third & 3) << 6) | fourth)) return false;
+  }
+  return true;
+}
 
 function decodeBase64(run: string): string | undefined {
   const plain = run.replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "");
-  // Twelve random characters decode to nine printable ones once in ten thousand: most runs end here.
   try {
-    if (UNREADABLE.test(atob(plain.slice(0, 16)))) return undefined;
     const whole = atob(plain.length % 4 === 1 ? plain.slice(0, -1) : plain);
     let odd = 0;
     for (let at = 0; at < whole.length; at++) if (!readable(whole.charCodeAt(at))) odd++;
@@ -31,6 +47,8 @@ function decodeBase64(run: string): string | undefined {
     return undefined;
   }
 }
+
+const STARTS_AS_HEX = /^(?:[2-7][0-9a-fA-F]|0[9aAdD])/;
 
 function decodeHex(run: string): string | undefined {
   if (run.length < 24 || run.length % 2 === 1 || !/^(?:[2-7][0-9a-fA-F]|0[9aAdD])+$/.test(run)) return undefined;
@@ -56,7 +74,7 @@ export function decodedRuns(text: string): readonly DecodedRun[] {
   const runs: DecodedRun[] = [];
   let read = 0;
   eachRun(text, BASE64, SHORTEST, (start, runEnd) => {
-    if (start < read) return;
+    if (start < read || (!startsAsText(text, start) && !STARTS_AS_HEX.test(text.slice(start, start + 2)))) return;
     let padded = runEnd;
     while (padded < text.length && padded - runEnd < 2 && text.charCodeAt(padded) === 61) padded++;
     const end = endOfLines(text, start, padded - start);
