@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { createRedactor } from "../../src/redact/create-redactor.ts";
+import { detectSensitive } from "../../src/redact/detect-sensitive.ts";
 import { redact } from "../../src/redact/redact.ts";
 import { draw, plantAll, randomOf } from "./contexts.ts";
 
@@ -86,6 +87,27 @@ describe("value", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("the time of a record", () => {
+  it("is clean to every scanner, so that a value's leaf may be passed over", () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date("1900-01-01T00:00:00Z"), max: new Date("2099-12-31T23:59:59Z"), noInvalidDate: true }), fc.boolean(), (date, withMilliseconds) => {
+        const time = withMilliseconds ? date.toISOString() : date.toISOString().replace(/\.\d+/, "");
+        expect(detectSensitive(time)).toEqual([]);
+        expect(createRedactor().value({ at: time }, "record")).toEqual({ at: time });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("is looked at where somebody knows more, or where something stands beside it", () => {
+    const time = "2026-11-30T19:07:33.000Z";
+    expect(createRedactor({ knownValues: [{ value: time, source: ".env" }] }).value({ at: time }, "record")).toEqual({ at: "[REDACTED:known-value:1]" });
+    expect(createRedactor().value({ password: time }, "record")).not.toEqual({ password: time });
+    const beside = `${time} ${github()}`;
+    expect(createRedactor().value({ at: beside }, "record")).toEqual({ at: `${time} [REDACTED:github-token:1]` });
   });
 });
 
