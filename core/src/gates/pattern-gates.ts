@@ -4518,6 +4518,24 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
  "constraint:30": [
   [
    [
+    "keep "
+   ],
+   [
+    "all",
+    "both",
+    "current",
+    "every",
+    "existing",
+    "my",
+    "our",
+    "the",
+    "using"
+   ]
+  ]
+ ],
+ "constraint:31": [
+  [
+   [
     "compatibility",
     "support"
    ],
@@ -4529,7 +4547,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:31": [
+ "constraint:32": [
   [
    [
     "in "
@@ -4566,7 +4584,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:32": [
+ "constraint:33": [
   [
    [
     "before",
@@ -4618,7 +4636,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:33": [
+ "constraint:34": [
   [
    [
     "stay"
@@ -4632,7 +4650,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:34": [
+ "constraint:35": [
   [
    [
     "at most",
@@ -4652,7 +4670,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:35": [
+ "constraint:36": [
   [
    [
     "careful",
@@ -4665,7 +4683,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:36": [
+ "constraint:37": [
   [
    [
     "remain",
@@ -4681,7 +4699,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:37": [
+ "constraint:38": [
   [
    [
     " nothing "
@@ -4713,7 +4731,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:38": [
+ "constraint:39": [
   [
    [
     "one "
@@ -4734,7 +4752,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:39": [
+ "constraint:40": [
   [
    [
     "change",
@@ -4770,12 +4788,20 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:40": [
+ "constraint:41": [
   [
    [
+    "all",
+    "each",
+    "every",
+    "following",
     "from now on",
     "going forward",
-    "henceforth"
+    "henceforth",
+    "next",
+    "other",
+    "remaining",
+    "rest"
    ],
    [
     "add",
@@ -4807,7 +4833,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:41": [
+ "constraint:42": [
   [
    [
     "こと"
@@ -5088,7 +5114,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:42": [
+ "constraint:43": [
   [
    [
     "不要"
@@ -5364,7 +5390,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:43": [
+ "constraint:44": [
   [
    [
     "auf keinen fall",
@@ -5557,7 +5583,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:44": [
+ "constraint:45": [
   [
    [
     "au maximum",
@@ -5687,7 +5713,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:45": [
+ "constraint:46": [
   [
    [
     "a lo sumo",
@@ -5861,7 +5887,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:46": [
+ "constraint:47": [
   [
    [
     "apenas",
@@ -5992,7 +6018,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
    ]
   ]
  ],
- "constraint:47": [
+ "constraint:48": [
   [
    [
     "영어",

@@ -39,6 +39,7 @@ const ENGLISH = [
   "\\bi(?:['’]d like| (?:want|need|would like))\\b.{0,20}\\bto (?:keep|be|stay|remain|leave|work)\\b.{0,80}\\b(?:small|simple|short|unchanged|untouched|compatible|stable|reversible|the same|as (?:is|it is)|offline|idempotent|backwards?|readable|private|in place)\\b",
   "\\b(?:nobody|no one|nothing)\\b.{0,40}\\b(?:should|may|must|shall|is allowed to|gets? to)\\b",
   "\\b(?:stay|keep|steer) (?:away from|out of|off|clear of)\\b|\\b(?:hard|strict) requirement\\b|\\bmust[- ]have\\b|\\b(?:is|are) (?:frozen|set in stone|untouchable|off the table)\\b|\\btreat \\p{L}+ as\\b",
+  `${START}(?:please )?keep (?:the|our|my|all|both|every|existing|current|using)\\s`,
   `${START}(?:please )?(?:keep|preserve|maintain|retain)\\s.{2,60}\\b(?:compatibility|support)\\b`,
   "\\b(?:commits?|messages?|comments?|names?|docs?|documentation|variables?|timestamps?|times?|dates?|logs?|texts?|code|titles?)\\b.{0,30}\\bin (?:english|german|french|spanish|portuguese|japanese|chinese|korean|utc|iso[- ]?8601|(?:kebab|snake|camel|pascal)[- _]?case)\\b",
   "\\b(?:ask|check with|tell|show|ping) me (?:first|before)\\b|\\bask (?:first|before)\\b|\\bwithout (?:asking|telling|checking with) me\\b|\\b(?:not|nothing) (?:before|until) i\\b",
@@ -49,7 +50,7 @@ const ENGLISH = [
   "\\b(?:so|and|but) nothing (?:newer|older|bigger|else|more)\\b|^nothing (?:newer|older|bigger) than\\b",
   "\\bone (?:commit|pr|pull request|branch|migration|file|test) (?:per|each|for (?:each|every))\\b",
   "\\b(?:angry|mad|upset|unhappy|furious|complains?|breaks?|kills?|fails?|screams?)\\b.{0,30}\\bif (?:you|we|anybody|anyone|somebody|someone) (?:touch|change|edit|modify|rename|remove|move|delete)",
-  "(?:^|[,;:]\\s*)(?:from now on|going forward|henceforth),? (?:please |also |always |only )*(?:add|update|use|write|run|commit|document|put|name|call|log|include|mention|tag|link|test|check|ask|tell|show|print|format|sign|start|end|keep|do)\\b",
+  "(?:^|[,;:]\\s*)(?:from now on|going forward|henceforth|(?:for|in|with|after|before) (?:each|every|all(?: the)?|the (?:next|following|other|remaining|rest)) ?(?:of )?(?:the |them|ones?|\\p{L}+)?),? (?:please |also |always |only )*(?:add|update|use|write|run|commit|document|put|name|call|log|include|mention|tag|link|test|check|ask|tell|show|print|format|sign|start|end|keep|do)\\b",
 ];
 
 const OTHERS = [

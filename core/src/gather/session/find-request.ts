@@ -67,7 +67,7 @@ const MOST_BOTH = 240;
 /** "It should throw": what is wished of what the sentence before it named. */
 const WISH_BEHIND = /^(?:it|this|that|they|these) (?:should|shall|must|needs? to|ought to|has to|have to)\b/i;
 /** "Can you fix it?" means nothing without the sentence before it. */
-const REFERS_BACK = inLetters(/\b(?:it|them)\b|\b(?:this|that|these|those)(?=[?.!,\s]*$)|(?<!\p{L})(?:das|dies|ça|cela|eso|esto|isso|isto)(?=[?.!,\s]*$)|それ|これ|(?:这|那|這)(?:个|個)?(?=[？?。.!]|$)/iu);
+const REFERS_BACK = inLetters(/\b(?:it|them)\b|\b(?:apply|do|follow|implement|fix|address|handle) (?:this|that|these|those)\b|\b(?:this|that|these|those)(?=[?.!,\s]*$)|(?<!\p{L})(?:das|dies|ça|cela|eso|esto|isso|isto)(?=[?.!,\s]*$)|それ|これ|(?:这|那|這)(?:个|個)?(?=[？?。.!]|$)/iu);
 
 const leansBack = (text: string): boolean => WISH_BEHIND.test(text) || (/^(?:(?:please|and|so|then),? )*fix (?:it|this|that|them)\b/i.test(text) && text.split(/\s+/).length <= FEW_WORDS);
 

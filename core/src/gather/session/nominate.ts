@@ -12,7 +12,7 @@ type Beside = "anything" | "colon" | "speaker" | "up" | "for-on" | "by-on" | "ou
 const WORDS: readonly (readonly [Beside, string])[] = [
   ["colon", "decision decisions decided agreed resolution resolved next steps step up action actions remaining todo tried failed blocker blockers blocked blocking parked dead goal status entscheidung siguiente proximo pendiente pendente resumo resumen"],
   ["speaker", "decided chose chosen picked opted settled agreed going went tried attempted experimented attempt attempts"],
-  ["anything", "yet haven hasn couldn wasn weren untested unverified missing noch todavía falta faltan encore ainda abandon abandoned abandoning unsigned awaiting awaits approval permission credentials credential clearance licence license budget entschieden versucht probiert ausprobiert verworfen aufgegeben gescheitert sackgasse blockiert wartet freigabe genehmigung decidimos elegimos optamos escolhemos probado intentado probamos descartado descartamos descartada falhou bloqueado bloqueada esperando aguardando aprobacion"],
+  ["anything", "yet haven hasn couldn wasn weren untested unverified missing noch todavía stub stubs placeholder placeholders mocked hardcoded falta faltan encore ainda abandon abandoned abandoning unsigned awaiting awaits approval permission credentials credential clearance licence license budget entschieden versucht probiert ausprobiert verworfen aufgegeben gescheitert sackgasse blockiert wartet freigabe genehmigung decidimos elegimos optamos escolhemos probado intentado probamos descartado descartamos descartada falhou bloqueado bloqueada esperando aguardando aprobacion"],
   ["up", "giving gave"],
   ["for-on", "waiting waits wait warten"],
   ["by-on", "blocked failed"],

@@ -19,6 +19,7 @@ import { readUserTurn } from "./read-user-turn.ts";
 import { saysDone } from "./says-done.ts";
 import { sameTopic } from "./same-topic.ts";
 import { wordsIn } from "./words-in.ts";
+import { pickedItems } from "./picked-items.ts";
 import { endsWithPromise, promiseOf } from "./promise-of.ts";
 import { joinSentences, splitSentences } from "./split-sentences.ts";
 
@@ -148,6 +149,8 @@ export function createProseLog(): ProseLog {
     user(text, place) {
       const asked = closing !== undefined && ASKS.test(closingText());
       const before = { isAnswered, closing };
+      const picked = closing === undefined ? [] : pickedItems(text, closingText());
+      const offeredAt = closing?.place;
       // What was delivered is answered, whatever the agent meant to do behind it.
       if (isAnswered && questions().length === 0 && (answered() || saysDone(closingText(), 1).length > 0 || claimsGreen(closingText()))) {
         answeredTurn = turn;
@@ -166,6 +169,8 @@ export function createProseLog(): ProseLog {
       const wantsGoal = notes.goal.length === 0 || (answeredTurn === turn - 1 && NEW_TOPIC.test(text));
       const read = readUserTurn(text, wantsGoal);
       for (const note of read) put(note, "user", place);
+      // What the user chose by its number the agent had put into words.
+      if (offeredAt !== undefined) for (const item of picked) put({ kind: "decision", text: item }, "assistant", { ...place, record: offeredAt.record }, item.replace(/^\S+ /, ""));
       // What only puts something off sends the agent on with nothing, either.
       if (read.length > 0 && read.every((note) => note.kind === "parked" || note.kind === "pointer")) ({ isAnswered, closing } = before);
       if (!wantsGoal) overturn(read);

@@ -21,6 +21,7 @@ import { createProseLog } from "./prose-log.ts";
 import { saysDone } from "./says-done.ts";
 import { createTaskLog } from "./task-log.ts";
 import { createToolText } from "./tool-text.ts";
+import { workIds } from "./work-id.ts";
 import { createWorkLog } from "./work-log.ts";
 
 /** Takes the events of one session, batch by batch, and keeps only what a handoff needs. */
@@ -274,8 +275,8 @@ const SPOKEN: readonly NoteKind[] = ["decision", "rejected", "failed", "blocker"
 /** What was said of a numbered piece of work. A list that nobody came back to is work not started. */
 function workClaim(item: LoggedWork, name: (record: string) => string, commits: FactsPart["commits"] & {}): SaidClaim {
   const status = item.status ?? "pending";
-  const found = status === "done" && item.shas.length === 0 && item.title !== undefined ? commitFor(item.title, commits) : undefined;
-  const shas = found === undefined ? item.shas : [found];
+  const named = status !== "done" || item.shas.length > 0 ? undefined : item.title === undefined ? commits.findLast((commit) => workIds(commit.subject ?? "").some((id) => id.toLowerCase() === item.id.toLowerCase()) && takesBack(commit) === undefined)?.sha : commitFor(item.title, commits);
+  const shas = named === undefined ? item.shas : [named];
   return {
     id: item.id,
     line: { text: item.title ?? item.sentence, origin: "assistant", record: name(item.record), ...(item.at === undefined ? {} : { at: item.at }) },

@@ -2,6 +2,7 @@ const FENCE = /^\s*(`{3,}|~{3,})/;
 const TITLE = /^(?:#{1,6}\s|\*\*[^*]+\*\*:?$)/;
 const SHELL = /^(?:[❯➜]|[\w.-]+@[\w.-]+[:~ ].{0,60}?[$#%]) \S/;
 const BULLET = /^\s*(?:[-*+•・]|\d{1,2}[.)])\s+/;
+const QUOTED = 300;
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|approx|resp|z\.B|d\.h|u\.a|bzw|ca|p\.ex|Nr|No|St|Dr|Mr|Ms|Fig|Sec|ej|\d{1,2}|[A-Za-z])\.$/;
 
 /** `listed`: it stood in a list, so the heading above it says what it is. `title`: it is a heading, and states nothing. */
@@ -55,6 +56,17 @@ function splitLine(line: string, listed: boolean): readonly Sentence[] {
     const sign = line.charAt(at);
     if (sign === "`") code = !code;
     if (code) continue;
+    // What somebody is quoted with is one piece.
+    if ((sign === '"' || sign === "“") && !/[\w"]/.test(line.charAt(at - 1)) && /\S/.test(line.charAt(at + 1))) {
+      const close = line.indexOf(sign === "“" ? "”" : '"', at + 1);
+      if (close > at && close - at < QUOTED) {
+        at = close;
+        if (!/[.!?。！？]/.test(line.charAt(close - 1)) || !/^\s+\p{Lu}/u.test(line.slice(close + 1, close + 4))) continue;
+        push(line.slice(start, close + 1), listed, out);
+        start = close + 1;
+        continue;
+      }
+    }
     const wide = sign === "。" || sign === "！" || sign === "？";
     if (!wide && sign !== "." && sign !== "!" && sign !== "?") continue;
     const next = line.charAt(at + 1);

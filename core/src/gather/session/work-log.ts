@@ -102,6 +102,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
         commits.push({ sha, ...(found.subject === undefined ? {} : { subject: ownText(found.subject) }), sequence, record: event.record });
         branch = found.branch ?? branch;
       }
+      if (event.exit === 0 || (event.exit === undefined && event.ok === true)) commits.splice(commits.length - wentBack(command, commits));
       branch = switchedTo(command, event.output) ?? branch;
       for (const url of openedBy(command, event.output)) links.set(url, { text: url, origin: "tool", record: event.record });
       if (event.exit === 0 || (event.exit === undefined && event.ok === true)) {
@@ -183,6 +184,22 @@ function dropOldRuns(runs: TestRun[]): void {
   const half = runs.length >> 1;
   const kept = runs.filter((run, at) => at >= half || last.get(key(run)) === at);
   runs.splice(0, runs.length, ...kept.slice(-MOST_RUNS));
+}
+
+/** How many of the session's commits a `git reset` left behind: `HEAD~2`, or one of them by its id. */
+function wentBack(command: string, commits: readonly CommitFact[]): number {
+  if (commits.length === 0 || !/\bgit\b.*\breset\b/.test(command)) return 0;
+  const making = simpleCommands(command);
+  const reset = making.findIndex((one) => gitVerb(one) === "reset");
+  // A commit behind it in the same line is of its own.
+  if (reset < 0 || making.slice(reset + 1).some((one) => gitVerb(one) === "commit")) return 0;
+  const words = (making[reset]?.words ?? []).slice(2).filter((word) => !word.startsWith("-"));
+  const to = words[0];
+  if (to === undefined || words.length > 1) return 0;
+  const back = /^HEAD(?:~(\d+)|(\^+)|~)$/.exec(to);
+  if (back !== null) return Math.min(commits.length, back[1] !== undefined ? Number(back[1]) : (back[2]?.length ?? 1));
+  const kept = /^[0-9a-f]{7,40}$/.test(to) ? commits.findIndex((commit) => to.startsWith(commit.sha) || commit.sha.startsWith(to)) : -1;
+  return kept < 0 ? 0 : commits.length - 1 - kept;
 }
 
 /** What `gh pr create` and its kin print is the address of what they opened. */

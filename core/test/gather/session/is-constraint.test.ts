@@ -29,6 +29,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     "Work on branch feat/maps only.",
     "Each step in its own commit.",
     "Cache it for 20s max.",
+    "Go multi-stage, and keep the Debian base.",
+    "For the next ones please also update CHANGELOG.md.",
     "Budget 50 EUR/month max.",
     "and no outage longer than 10 minutes",
     "We're on Postgres 12, so no MERGE statements.",
