@@ -3,7 +3,7 @@ import { detectSensitive } from "./detect-sensitive.ts";
 import { lineCounter } from "./line-counter.ts";
 import { findResidual } from "./find-residual.ts";
 import { placeholderOf, PLACEHOLDER } from "./placeholder.ts";
-import { walkValue, type Leaf } from "./walk-value.ts";
+import { walkValue } from "./walk-value.ts";
 
 /** A redacted text can put two halves beside each other that read like something new: looked at again, at most this often. */
 const PASSES = 3;
@@ -91,7 +91,7 @@ export function createRedactor(options: RedactionOptions = {}, counters?: Redact
 
   // Keys and small values come again and again in one payload: what was clean once is clean.
   const clean = new Set<string>();
-  const leaf = ({ text: raw, findings, place }: Leaf): string => {
+  const leaf = (raw: string, place: string, findings?: readonly Finding[]): string => {
     if (findings === undefined && (clean.has(raw) || (isTimeClean && TIME.test(raw)))) return raw;
     const kept = allowed;
     const out = findings === undefined ? redactText(raw, place, detectSensitive(raw, options)) : redactText(raw, place, findings);

@@ -1,15 +1,9 @@
 import type { Finding } from "../contract/redaction.ts";
 import { findUnderName } from "./find-under-name.ts";
 
-/** One string of a value. `findings` is set when what stands around it (its key, its sibling) already decided. */
-export interface Leaf {
-  readonly text: string;
-  readonly place: string;
-  readonly findings?: readonly Finding[];
-}
-
 export interface WalkPorts {
-  readonly leaf: (leaf: Leaf) => string;
+  /** One string of a value. `findings` is set when what stands around it (its key, its sibling) already decided. */
+  readonly leaf: (text: string, place: string, findings?: readonly Finding[]) => string;
   /** Called with every string before the first is redacted. */
   readonly seen: (text: string) => void;
 }
@@ -57,22 +51,17 @@ function walk(value: unknown, place: string, name: string | undefined, ports: Wa
 }
 
 function walkObject(value: object, place: string, ports: WalkPorts, inside: readonly object[], depth: number): unknown {
-  const out: [string, unknown][] = [];
-  // Keys are never alike, until one of them is redacted.
-  let mayMeet = false;
-  for (const [key, part] of Object.entries(value)) {
-    let clean = ports.leaf({ text: key, place: `${place} (key)` });
-    mayMeet ||= clean !== key;
-    for (let twin = 2; mayMeet && holds(out, clean); twin++) clean = `${clean.replace(/ \(\d+\)$/, "")} (${twin})`;
+  const out: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    let clean = ports.leaf(key, `${place} (key)`);
+    for (let twin = 2; Object.hasOwn(out, clean); twin++) clean = `${clean.replace(/ \(\d+\)$/, "")} (${twin})`;
     const name = SIBLING_VALUES.has(key) ? (siblingName(value) ?? key) : key;
-    out.push([clean, walk(part, place === "" ? clean : `${place}.${clean}`, name, ports, inside, depth + 1)]);
+    const part = walk(Reflect.get(value, key), place === "" ? clean : `${place}.${clean}`, name, ports, inside, depth + 1);
+    // A key named so stays a key.
+    if (clean === "__proto__") Object.defineProperty(out, clean, { value: part, writable: true, enumerable: true, configurable: true });
+    else out[clean] = part;
   }
-  // Object.fromEntries defines own properties, so that a key named __proto__ stays a key.
-  return Object.fromEntries(out);
-}
-
-function holds(entries: readonly (readonly [string, unknown])[], key: string): boolean {
-  return entries.some(([taken]) => taken === key);
+  return out;
 }
 
 /** Dates, maps, sets, errors: what JSON would make of them, or their text. */
@@ -85,8 +74,7 @@ function walkForeign(value: object, place: string, name: string | undefined, por
 }
 
 function leafOf(text: string, place: string, name: string | undefined, ports: WalkPorts, prefix?: string): string {
-  const findings = name === undefined ? undefined : findUnderName(name, text, prefix);
-  return ports.leaf({ text, place, ...(findings === undefined ? {} : { findings }) });
+  return ports.leaf(text, place, name === undefined ? undefined : findUnderName(name, text, prefix));
 }
 
 /** `{ name: "DB_PASSWORD", value: "…" }`: environments, headers and forms name a value beside it. */
