@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { basename } from "node:path";
 import { isatty } from "node:tty";
 import { checkLink, createRedactor, ERROR_TABLE, formatError, formatMessage, HandoffError, isHandoffError, outgoingOf } from "@handoff/core";
-import type { Language, ProgressNote } from "@handoff/core";
+import type { Language, Notice, ProgressNote } from "@handoff/core";
 import { clipboardSequence, configuredClients, createHandoff, writeWords } from "@handoff/host";
 import type { Handoff } from "@handoff/host";
 import { clientSettings } from "./client-settings.ts";
@@ -20,6 +20,7 @@ export async function start(argv: readonly string[]): Promise<number> {
   let handoff: Handoff | undefined;
   // As far as it is known when something fails: the option, the config, the environment.
   let spoken: Language | undefined;
+  let leftOut: readonly Notice[] = [];
   try {
     const call = parseArguments(argv);
     const language = languageOf(call.options.text("lang"), process.env);
@@ -29,7 +30,7 @@ export async function start(argv: readonly string[]): Promise<number> {
     const cwd = currentFolder(call);
     const isResilient = RESILIENT.has(call.command?.name ?? "");
     const { clients, notices } = await configuredClients({ cwd, env: process.env, home }).catch(unless(isResilient, { clients: [], notices: [] }));
-    for (const notice of notices) printer.error(`${formatMessage(notice.code, notice.params, language)} [${notice.code}]`);
+    leftOut = notices;
     const signal = call.options.text("mode") === "api" || call.options.has("thread") ? stopOnInterrupt() : undefined;
     const progress = (note: ProgressNote): void => printer.error(note.detail === undefined ? `… ${note.step}` : `… ${note.step} ${note.detail}`);
     const opened = createHandoff({ cwd, env: process.env, home, clients, settings: call.command?.name === "to" ? clientSettings(call.arguments[0], call.options) : {}, ...(signal === undefined ? {} : { signal }), ...(process.stderr.isTTY ? { progress } : {}), ...(process.stderr.isTTY ? { terminal: printer.copy } : {}), ...(call.options.has("verbose") ? { log: printer.log } : {}) });
@@ -52,15 +53,26 @@ export async function start(argv: readonly string[]): Promise<number> {
       say: (code, params) => formatMessage(code, params, said),
       announce: printer.error,
     });
-    await printer.result(result, call.options.has("json"));
+    const left = saidOf(leftOut, said);
+    leftOut = [];
+    await printer.result(left.length === 0 ? result : { ...result, stderr: behindFirst(result.stderr ?? [], left) }, call.options.has("json"));
     const lost = await printer.lost();
     if (lost !== undefined) throw unwritable(lost);
     return result.exit;
   } catch (error) {
+    // A client that isn't there may be one of those that were left out.
+    for (const line of saidOf(leftOut, spoken ?? languageOf(valueOf("--lang", argv), process.env))) printer.error(line);
     return fail(error, argv, spoken);
   } finally {
     await handoff?.close();
   }
+}
+
+const saidOf = (notices: readonly Notice[], language: Language): readonly string[] => notices.map((notice) => `${formatMessage(notice.code, notice.params, language)} [${notice.code}]`);
+
+/** The first line says what was made; what was left out on the way stands behind it. */
+function behindFirst(lines: readonly string[], left: readonly string[]): readonly string[] {
+  return [...lines.slice(0, 1), ...left, ...lines.slice(1)];
 }
 
 /** What needs no folder of the work. */

@@ -134,6 +134,7 @@ export { openOneCall } from "./plugin/described/open-one-call.ts";
 export type { CallOutcome, OneCall } from "./plugin/described/open-one-call.ts";
 export { checkPlugin } from "./plugin/check-plugin.ts";
 export { isFactOld } from "./plugin/is-fact-old.ts";
+export { sayFact } from "./messages/phrases/facts.ts";
 export { sayCell } from "./messages/cells.ts";
 export { RULE_EXAMPLES } from "./explain/rule-examples.ts";
 export { phraseIssue } from "./errors/phrase-issue.ts";

@@ -151,12 +151,14 @@ export function compose(options: HandoffOptions): DependencyContainer {
       }),
     ));
   container.register(TOKENS.live, { useValue: liveClients });
+  let closing: Promise<void> | undefined;
   container.register(TOKENS.closer, {
     useValue: {
-      close: async () => {
-        await (await live)?.close();
-        await container.dispose();
-      },
+      close: () =>
+        (closing ??= (async () => {
+          await (await live)?.close();
+          await container.dispose();
+        })()),
     },
   });
   container.register(TOKENS.ports, {

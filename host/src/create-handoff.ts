@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { checkBrief, isHandoffError, runHandoff, verifyFacts } from "@handoff/core";
 import type { Availability, ClientPlugin, ClientWish, HandoffRequest, HandoffResult, Language, RankedClient, ReceiptRow, RuleBreak, SessionQuery, VerifiedFacts } from "@handoff/core";
+import { checkRequest } from "./check-request.ts";
 import { compose, TOKENS } from "./compose.ts";
 import type { DoctorCheck } from "./doctor.ts";
 import type { HandedOver, HandOverWish } from "./desktop/hand-over.ts";
@@ -58,8 +59,11 @@ export interface Handoff {
 export function createHandoff(options: HandoffOptions = {}): Handoff {
   const container = compose(options);
   const registry = container.resolve(TOKENS.registry);
+  const closer = container.resolve(TOKENS.closer);
   /** A thread that is named is one to send to; the pack of the config, and `clients: { cursor: { artifact: true } }`: a hook of the host that hands a file over. */
-  const completed = (request: HandoffRequest): HandoffRequest => {
+  const completed = (asked: HandoffRequest): HandoffRequest => {
+    const request = checkRequest(asked);
+    if (request.client === undefined) registry.get("");
     const { values } = container.resolve(TOKENS.config)(request.workspace === undefined ? undefined : resolve(options.cwd ?? process.cwd(), request.workspace));
     const hook = values.clients?.[request.client]?.["artifact"] === true;
     return { ...(values.pack === undefined ? {} : { preferredPack: values.pack }), ...(hook ? { hostTakesArtifact: true } : {}), ...(request.thread === undefined ? {} : { mode: "api" }), ...request };
@@ -102,7 +106,7 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
     },
     chooseClient: (wish) => container.resolve(TOKENS.choose)(wish),
     doctor: (wish) => container.resolve(TOKENS.doctor)(wish ?? {}),
-    facts: async (request) => verifyFacts(await container.resolve(TOKENS.ports).gather({ client: "", ...request })),
+    facts: async (request) => verifyFacts(await container.resolve(TOKENS.ports).gather({ client: "", ...checkRequest(request) })),
     sessions: (query) => container.resolve(TOKENS.sessions)(query ?? {}),
     didSessionWrite: (id, path, roots) => container.resolve(TOKENS.didSessionWrite)(id, path, roots),
     states: (wish) => container.resolve(TOKENS.states)(wish ?? {}),
@@ -114,7 +118,7 @@ export function createHandoff(options: HandoffOptions = {}): Handoff {
     get defaults() {
       return container.resolve(TOKENS.defaults);
     },
-    close: () => container.resolve(TOKENS.closer).close(),
+    close: () => closer.close(),
   };
 }
 

@@ -1,7 +1,8 @@
 import { execPath, versions } from "node:process";
-import { isHandoffError, redactionSelfTest } from "@handoff/core";
+import { formatMessage, isHandoffError, redactionSelfTest } from "@handoff/core";
 import { openGit } from "./git/open-git.ts";
-import { loadConfig } from "./config/load-config.ts";
+import { loadConfig, projectConfigProblem } from "./config/load-config.ts";
+import { readRedactPatterns } from "./config/read-redact-patterns.ts";
 import { BUILT_IN_CLIENTS } from "./registry/built-in-clients.ts";
 import { createClientRegistry } from "./registry/client-registry.ts";
 import { configuredClients } from "./registry/configured-clients.ts";
@@ -69,10 +70,17 @@ function configChecks(root: string, { configFolder, env }: DoctorPlaces): readon
     const { provenance } = loadConfig({ root, configFolder, env, trust });
     const rows = provenance.map((value): DoctorCheck => ({ name: "config", state: "note", found: `${value.key} = ${value.value} (${value.from})` }));
     const waiting = findTrustItems(root).filter((item) => !trust.isTrusted(root, item.file, item.text));
-    return [...rows, ...waiting.map((item): DoctorCheck => ({ name: "trust", state: "note", found: `${item.file} isn't trusted, so it isn't used`, fix: 'Look at it with "handoff trust"' }))];
+    return [...rows, ...projectProblems(root).map((found): DoctorCheck => ({ name: "config", state: "note", found, fix: "Mend the file" })), ...waiting.map((item): DoctorCheck => ({ name: "trust", state: "note", found: `${item.file} isn't trusted, so it isn't used`, fix: 'Look at it with "handoff trust"' }))];
   } catch (error) {
     return [{ name: "config", state: "failed", found: isHandoffError(error) ? error.message : "it can't be read", fix: "Mend the file" }];
   }
+}
+
+/** A project's files that were left out, and why. They stop nothing, so they are no failure. */
+function projectProblems(root: string): readonly string[] {
+  const config = projectConfigProblem(root);
+  const patterns = readRedactPatterns(root).notices.map((notice) => formatMessage(notice.code, notice.params));
+  return [...(config === undefined ? [] : [config]), ...patterns];
 }
 
 /** Plugins and described clients that were added, when there are any. A broken config is told by its own row. */

@@ -113,6 +113,22 @@ describe("bad input", () => {
     expect(as("sessions", "--workspace", repo).stderr).not.toMatch(/EACCES|permission denied/);
   });
 
+  test("a project's client that is left out doesn't take the first line of standard error", async () => {
+    place.write(".handoff/clients/proj.yaml", "id: proj\n");
+    place.write(".handoff/packs/mine/pack.yaml", "id: mine\ntitel: x\n");
+    const lines = (await run(["to", "chatgpt", "--goal", "x"])).stderr.split("\n");
+    expect(lines[0]).toMatch(/^Brief [0-9a-f]{12} for ChatGPT \(ui\)/);
+    expect(lines[1]).toMatch(/\[PROJECT_NOT_TRUSTED\]$/);
+    expect((await run(["to", "proj", "--goal", "x"])).stderr).toMatch(/\[PROJECT_NOT_TRUSTED\]\n.*\[CLIENT_UNKNOWN\]\n$/);
+    expect((await run(["packs"])).stderr.match(/Pack mine isn't valid/g)).toHaveLength(1);
+    rmSync(join(place.repo, ".handoff"), { recursive: true });
+  });
+
+  test("a page isn't opened for a pack or a session that isn't there", async () => {
+    expect(await run(["preview", "chatgpt", "--no-open", "--goal", "x", "--pack", "ful"])).toMatchObject({ exit: 2, stderr: expect.stringMatching(/\[PACK_UNKNOWN\]\n$/) });
+    expect(await run(["preview", "chatgpt", "--no-open", "--from", "nope"])).toMatchObject({ exit: 2, stderr: expect.stringMatching(/\[GATHER_UNKNOWN_SESSION\]\n$/) });
+  });
+
   test("a reader that goes away is no error", () => {
     const { stdout, stderr } = spawnSync("sh", ["-c", `"$0" "$1" explain --json | head -c 5; "$0" "$1" to chatgpt --goal x 2>&1 >/dev/null | head -c 5`, process.execPath, stub], { cwd: place.repo, env: { PATH: process.env["PATH"] ?? "", HOME: place.home }, encoding: "utf8" });
     expect([stdout.length, stderr]).toEqual([10, ""]);

@@ -95,6 +95,17 @@ describe("a run in Japanese", () => {
     }
   });
 
+  test("shows every table and every fact of a client in Japanese", async () => {
+    const { clients } = JSON.parse(`{ "clients": ${(await cli(["clients", "--json"])).stdout} }`) as { clients: readonly { readonly id: string; readonly displayName: string }[] };
+    const tables = await Promise.all([["clients", "--probe"], ["packs"], ["doctor"], ["explain", "run-stale"], ["explain", "commit-undone"], ...clients.map(({ id }) => ["clients", id])].map((args) => cli(args)));
+    // Names of clients and of what they call their own things, and commands, are nobody's language.
+    const own = new RegExp(`${clients.map(({ displayName }) => displayName).join("|")}|codex (?:app-server|exec|login|resume)|agent -p|agent (?:create-chat|status)|gh agent-task create|code chat|managed agents|claude -p|opencode run|already has an active writer`, "g");
+    for (const { exit, stdout } of tables) {
+      expect(exit).toBe(0);
+      expect(englishIn(stdout.replace(own, "…").replace(/ {2,}(?:https?:\S+|[\w@./-]+ [\d.]+\S*)(?= {2,}|\n|$)/g, "  …"))).toEqual([]);
+    }
+  });
+
   test("says what is wrong with a config, a pack and a described client in Japanese", async () => {
     const config = join(place.home, ".config/handoff/config.yaml");
     mkdirSync(join(place.home, ".config/handoff/clients"), { recursive: true });

@@ -1,4 +1,4 @@
-import { isFactOld, sayCell, sayPhrase } from "@handoff/core";
+import { isFactOld, sayCell, sayFact, sayPhrase } from "@handoff/core";
 import type { Availability, ClientDescriptor, ClientPlugin, Fact } from "@handoff/core";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 import { table } from "../table.ts";
@@ -46,7 +46,7 @@ function linkOf(card: ClientDescriptor): string {
 }
 
 function details(card: ClientDescriptor, here: Availability | undefined, today: string, { say, language }: CommandContext): string {
-  const rows = factsOf(card).map(([name, fact]) => [sayCell(name, language), sayCell(String(fact.value), language), sayCell(fact.how, language), fact.checkedOn + (isFactOld(fact, today) ? ` ${say("CLIENTS_RECHECK")}` : ""), fact.source, fact.note ?? ""]);
+  const rows = factsOf(card).map(([name, fact]) => [sayCell(name, language), sayFact(sayCell(String(fact.value), language), language), sayCell(fact.how, language), fact.checkedOn + (isFactOld(fact, today) ? ` ${say("CLIENTS_RECHECK")}` : ""), fact.source, sayFact(fact.note ?? "", language)]);
   const now = here === undefined ? [] : [`${sayCell(here.state, language)}${here.version === undefined ? "" : ` ${here.version}`}${here.reasons.length === 0 ? "" : `: ${here.reasons.map((reason) => sayPhrase(reason, language)).join(" ")}`}${here.fix === undefined ? "" : ` (${sayPhrase(here.fix, language)})`}`];
   return [`${card.displayName} (${card.id})`, ...now, table(rows)].join("\n");
 }

@@ -24,7 +24,10 @@ export async function runPacks(context: CommandContext): Promise<CommandResult> 
   return {
     exit: 0,
     stdout: table([["pack", "tokens", "from", "what"].map(say), ...packs.map((pack) => [pack.id, String(pack.maxTokens), say(pack.from), pack.from === "built-in" ? say(pack.title) : pack.title])]),
-    stderr: problems.map((found) => context.say("PACK_LEFT_OUT", { pack: found.pack, problem: found.from === "project" ? 'see "handoff packs check"' : found.problem })),
+    stderr: distinct(problems.map((found) => context.say("PACK_LEFT_OUT", { pack: found.pack, problem: found.from === "project" ? 'see "handoff packs check"' : found.problem }))),
     json: packs.map(({ trees, ...pack }) => ({ ...pack, templates: Object.keys(trees) })),
   };
 }
+
+/** A pack with two problems is left out once. */
+const distinct = (lines: readonly string[]): readonly string[] => [...new Set(lines)];

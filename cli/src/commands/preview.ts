@@ -35,6 +35,7 @@ export async function showPage(context: CommandContext, { summarize: asked, ...r
   const { handoff, language, clean } = context;
   const held = handoff.hold();
   const choices = await readChoices(context, request);
+  await assertNamed(held, request, choices.client);
   const preview = await servePreview({
     choices,
     async make(wish) {
@@ -56,6 +57,16 @@ export async function showPage(context: CommandContext, { summarize: asked, ...r
   const result = resultOf(await preview.ended, context);
   // Each change on the page would be a request to the model.
   return asked === undefined ? result : { ...result, stderr: [...(result.stderr ?? []), context.say("POLISH_PAGE")] };
+}
+
+/** A pack, a session or a state that was named and isn't there is no page's matter: the page would show it once it is open. */
+async function assertNamed(held: Pick<CommandContext["handoff"], "to">, request: HandoffRequest, client: string): Promise<void> {
+  if (request.pack === undefined && request.from === undefined) return;
+  try {
+    await held.to({ ...request, client, dryRun: true });
+  } catch (error) {
+    if (!isHandoffError(error) || /^(?:PACK|STATE|GATHER)_/.test(error.code)) throw error;
+  }
 }
 
 function resultOf(end: PreviewEnd, context: CommandContext): CommandResult {

@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import { HandoffError, schemaKeys } from "@handoff/core";
+import { HandoffError, isHandoffError, schemaKeys } from "@handoff/core";
 import type { Notice } from "@handoff/core";
 import type * as z from "zod";
 import { configItem } from "../trust/find-trust-items.ts";
@@ -63,6 +63,18 @@ export function loadConfig(places: ConfigPlaces): Config {
     take({ [key]: key === "language" ? given.slice(0, 2) : given } as UserConfig, variable);
   }
   return { values, provenance: [...provenance.values()], notices };
+}
+
+/** What is wrong with a project's config; undefined when nothing is. For a person who asks: what it says may be the project's own words. */
+export function projectConfigProblem(root: string): string | undefined {
+  const text = readProjectFile(root, "config.yaml");
+  try {
+    if (text !== undefined) parsed(text, configSchemas().project, ".handoff/config.yaml");
+    return undefined;
+  } catch (error) {
+    if (isHandoffError(error, "CONFIG_INVALID")) return error.message;
+    throw error;
+  }
 }
 
 /** In a folder that nobody may look into, nothing is known to be there. */

@@ -29,6 +29,19 @@ test("a plugin that can't be loaded is told with the reason, and without a word 
   expect(await why("empty.mjs", "export const other = 1;\n")).toMatch(/: it has no export called client\.$/);
 });
 
+test("the doctor tells why a project's files were left out, and counts it as no failure", async () => {
+  config("");
+  mkdirSync(join(home, ".handoff"));
+  writeFileSync(join(home, ".handoff/config.yaml"), "langage: ja\n");
+  writeFileSync(join(home, ".handoff/redact.yaml"), "patterns:\n  - id: a\n    pattern: '['\n");
+  const rows = (await examine({ cwd: home, configFolder: folder, env: { PATH: process.env["PATH"] }, home })).filter(({ name }) => name === "config");
+  expect(rows.map(({ state, found }) => [state, found])).toEqual([
+    ["note", '.handoff/config.yaml: line 1: unknown key "langage" (did you mean "language"?).'],
+    ["note", "Pattern 1 of .handoff/redact.yaml was left out (not-a-pattern)."],
+  ]);
+  rmSync(join(home, ".handoff"), { recursive: true });
+});
+
 test("the doctor tells of a plugin or a config that is broken, and of what works all the same", async () => {
   const rows = async (): Promise<readonly string[]> => (await examine({ cwd: home, configFolder: folder, env: { PATH: process.env["PATH"] }, home })).filter(({ name }) => name === "clients" || name === "config" || name === "redaction").map(({ name, state }) => `${name} ${state}`);
   config("plugins: [./gone.js]\n");
