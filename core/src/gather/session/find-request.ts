@@ -33,7 +33,17 @@ export interface Request {
 const one = (text: string): Request => ({ text, parts: [text] });
 
 /** The request of a turn: a labelled goal, else the first sentence that asks, else the first that says anything. */
-export function findRequest(sentences: readonly string[], listed: readonly string[]): Request | undefined {
+export function findRequest(sentences: readonly string[], listed: readonly string[], pasted?: string): Request | undefined {
+  const own = findOwn(sentences, listed, pasted);
+  if (pasted === undefined) return own;
+  if (own === undefined) return { text: pasted, parts: [] };
+  if (own.text.includes(pasted) || own.text.length + pasted.length > MOST_BOTH) return own;
+  // "Fix this" is said of what stands above it.
+  const leans = REFERS_BACK.test(own.text) || LOOKS_FOR.test(own.text) || /[?？]$/.test(own.text) || own.text.split(/\s+/).length <= FEW_WORDS;
+  return leans ? { text: joinSentences(pasted, own.text), parts: own.parts } : own;
+}
+
+function findOwn(sentences: readonly string[], listed: readonly string[], pasted: string | undefined): Request | undefined {
   const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(CUES.handover.test(text) && text.length < 200) && !isLeadIn(text) && !ASKS_FOR_HELP.test(text));
   const named = usable.find((text) => LABELS.goal.test(text));
   if (named !== undefined) return one(named.replace(LABELS.goal, ""));
@@ -46,6 +56,7 @@ export function findRequest(sentences: readonly string[], listed: readonly strin
   if (open[1] !== undefined && HEAD_ONLY.test(start)) return { text: `${start} ${open[1]}`, parts: [start, open[1]] };
   const wishes = /[:：]$/.test(start) ? listed.filter((text) => open.includes(text)) : [];
   if (wishes.length > 1) return { text: `${start} ${wishes.map(asLine).join("; ")}`, parts: [start, ...wishes] };
+  if (/[:：]$/.test(start) && pasted !== undefined && !asksForWork(start)) return { text: `${start} ${pasted}`, parts: [start] };
   if (/[:：]$/.test(start) && open[1] !== undefined && !asksForWork(start) && !isConstraint(open[1])) return both(start, open[1]);
   if (!isCircumstance(start)) return open[1] !== undefined && (leansBack(open[1]) || (/[?？]$/.test(start) && IMPERATIVE.test(open[1]) && REFERS_BACK.test(open[1])) || (!asksForWork(start) && CUES.request.test(open[1]) && (LOOKS_FOR.test(open[1]) || REFERS_BACK.test(open[1])))) ? both(start, open[1]) : one(start);
   const at = open.slice(0, 8).findIndex((text, index) => index > 0 && (CUES.request.test(text) || IMPERATIVE.test(text)));

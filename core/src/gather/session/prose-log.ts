@@ -167,7 +167,8 @@ export function createProseLog(): ProseLog {
         closing = undefined;
       }
       const wantsGoal = notes.goal.length === 0 || (answeredTurn === turn - 1 && NEW_TOPIC.test(text));
-      const read = readUserTurn(text, wantsGoal);
+      // The words that only say so are no part of it.
+      const read = readUserTurn(wantsGoal ? withoutTopic(text) : text, wantsGoal);
       for (const note of read) put(note, "user", place);
       // What the user chose by its number the agent had put into words.
       if (offeredAt !== undefined) for (const item of picked) put({ kind: "decision", text: item }, "assistant", { ...place, record: offeredAt.record }, item.replace(/^\S+ /, ""));
@@ -352,6 +353,12 @@ export function createProseLog(): ProseLog {
     answers = answers.filter(stands);
     if (green !== undefined && !stands(green)) green = undefined;
   }
+}
+
+function withoutTopic(text: string): string {
+  const lead = NEW_TOPIC.exec(text)?.[0] ?? "";
+  const rest = text.slice(lead.length).replace(/^\s*[:：,，、。.–—-]\s*/, "");
+  return lead === "" || rest === text.slice(lead.length) || rest.length < 12 ? text : rest;
 }
 
 /** From the first whole word: the half of a key is a secret that nobody knows for one. */

@@ -10,6 +10,7 @@ import { headingOf, labelOf } from "./label-of.ts";
 import { inLetters } from "./letters.ts";
 import { asLine } from "./note.ts";
 import type { Note, NoteKind } from "./note.ts";
+import { partPasted } from "./part-pasted.ts";
 import { reasonOf } from "./reason-of.ts";
 import { joinSentences, splitSentences } from "./split-sentences.ts";
 import { unwrapLines } from "./unwrap-lines.ts";
@@ -39,11 +40,12 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
 const readLaterTurn = remember((text) => readTurn(text, false));
 
 function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
-  const sentences = splitSentences(unwrapLines(ownPart(text)));
+  const { own, errors } = partPasted(ownPart(text));
+  const sentences = splitSentences(unwrapLines(own));
   const notes: Note[] = [];
   let heading: NoteKind | undefined;
   let carried = "";
-  const request = isSubstantive(text) ? findRequest(sentences.map((one) => one.text), sentences.filter((one) => one.listed).map((one) => one.text)) : undefined;
+  const request = isSubstantive(text) ? findRequest(sentences.map((one) => one.text), sentences.filter((one) => one.listed).map((one) => one.text), errors[0]) : undefined;
   const asked = wantsGoal ? request : undefined;
   const isGoal = (raw: string): boolean => asked?.parts.includes(raw) === true;
   if (asked !== undefined) notes.push({ kind: "goal", text: oneLine(asLine(asked.text), MOST) });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { partPasted } from "../../../src/gather/session/part-pasted.ts";
 import { pickedItems } from "../../../src/gather/session/picked-items.ts";
 import { endsWithPromise, promiseOf } from "../../../src/gather/session/promise-of.ts";
 import { saysDone } from "../../../src/gather/session/says-done.ts";
@@ -50,7 +51,7 @@ describe("the goal in people's own way of saying it", () => {
     s.run('git commit -am "Fix a typo"', "[main 1111111] Fix a typo");
     s.agent("Fixed.");
     s.user("Thanks. New task: get rid of the jQuery tabs.");
-    expect(s.facts().goal?.line.text).toBe("New task: get rid of the jQuery tabs");
+    expect(s.facts().goal?.line.text).toBe("get rid of the jQuery tabs");
     const open = session();
     open.user("Fix the typo in the imprint.");
     open.user("Something else: the tabs are broken, please mend them.");
@@ -486,4 +487,37 @@ it("keeps a quotation whole", () => {
   const s = session();
   s.user('From the style guide: "Never use default exports. Name handlers by what they handle." Apply that to src/a.ts please. The 24" screen stays.');
   expect(s.facts().goal?.line.text).toBe('From the style guide: "Never use default exports. Name handlers by what they handle." Apply that to src/a.ts please');
+});
+
+describe("what was pasted beside the user's words", () => {
+  const said = (text: string) => {
+    const s = session();
+    s.user(text);
+    return s.facts();
+  };
+
+  it.each([
+    ["here's the log:\n2026-11-30 09:12:01 ERROR must not be null: owner\n[11:02:33] [WARN] never retry\nNov 30 10:00:01 web-1 proxy: upstream must be there\ncan you find the cause?", "2026-11-30 09:12:01 ERROR must not be null: owner can you find the cause?"],
+    ["$ npm run build\nerror during build:\nRollupError: never import default\nfix this", "RollupError: never import default fix this"],
+    ['{"error":{"message":"You must not retry."}}\nwhy do we get this?', '{"error":{"message":"You must not retry."}} why do we get this?'],
+    ["npm ERR! code ERESOLVE\nnpm ERR! Never use --force\nhelp", "npm ERR! code ERESOLVE"],
+    ["diff --git a/x b/x\n@@ -1 +1 @@\n-const a = 1; // never change\n+const a = 2; // must stay\nreview this diff please", "review this diff please"],
+    ['Traceback (most recent call last):\n  File "/app/m.py", line 12, in <module>\n    run()\nValueError: do not pass strings\n\nit happens when the cart is empty', "ValueError: do not pass strings it happens when the cart is empty"],
+    ["<p>You must accept</p>\nmake the text bold", "make the text bold"],
+    ["src/b.ts:3:1 - error TS1005: ';' expected. You must add it.\nfix those two", "src/b.ts:3:1 - error TS1005: ';' expected. You must add it. fix those two"],
+    ["I ran it and got:\n  ✗ 3 tests failed\n    expected 200, must be 201\nwhat now?", "I ran it and got: ✗ 3 tests failed"],
+    ["From: Legal <legal@host.example>\nSubject: Logs\n\n^ please implement what they ask for.", "please implement what they ask for"],
+  ])("says what a turn is about and orders nothing: %j", (text, goal) => {
+    const facts = said(text);
+    expect(facts.goal?.line.text).toBe(goal);
+    expect(facts.constraints).toEqual([]);
+  });
+
+  it("leaves the user's own rules, lists and fences", () => {
+    const facts = said("Fix the build.\n\nTypeError: x is not a function\n    at run (src/a.ts:1:1)\n\n- never touch the lock file\n- [ ] add a test\n- [x] add a note");
+    expect(texts(facts.constraints)).toEqual(["never touch the lock file"]);
+    expect(facts.ask?.text).toContain("add a test");
+    expect(facts.ask?.text).not.toContain("add a note");
+    expect(partPasted("one line: error: no").own).toBe("one line: error: no");
+  });
 });
