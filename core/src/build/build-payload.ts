@@ -38,7 +38,8 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
   const next = steering(facts.next, "next", screen).filter((line) => isOpen(line, claims) && !isSetAside(line, parked));
   const start = facts.startWith === undefined ? undefined : steering([facts.startWith], "startWith", screen)[0];
   const lastRequest = facts.lastRequest === undefined ? undefined : steering([facts.lastRequest], "lastRequest", screen)[0];
-  const startWith = start ?? startLine(next, claims, lastRequest);
+  const overlay = facts.overlay === undefined ? undefined : buildOverlay(facts.overlay, screen);
+  const startWith = start ?? startLine(next, claims, lastRequest, overlay);
   const ask = facts.ask === undefined ? undefined : plain([facts.ask], "ask", screen)[0];
   const payload: HandoffPayload = {
     payloadVersion: 1,
@@ -60,7 +61,7 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
       return when === undefined || then === undefined ? [] : [{ when, then }];
     }),
     inFlight: plain(facts.inFlight, "inFlight", screen),
-    ...(facts.overlay === undefined ? {} : { overlay: buildOverlay(facts.overlay, screen) }),
+    ...(overlay === undefined ? {} : { overlay }),
     projectNotes: plain(facts.projectNotes, "project notes", screen),
   };
   return { payload, notices: [...screen.notices(), ...lintBrief(payload, facts)] };

@@ -1,6 +1,7 @@
 import type { VerifiedClaim } from "../contract/claim.ts";
 import type { Goal } from "../contract/goal.ts";
 import type { Line } from "../contract/line.ts";
+import type { OverlayRow } from "../contract/overlay.ts";
 import { SteeringLine } from "../contract/steering-line.ts";
 import { tidyLine } from "../build/tidy-text.ts";
 import { goalSlug } from "./goal-slug.ts";
@@ -55,4 +56,9 @@ export function openStart(claim: VerifiedClaim): SteeringLine {
   if (claim.findings.some((found) => found.rule === "green-contradicted") && claim.id === undefined) return steeringLine({ text: "Fix the tests that fail.", origin: "plan", ...(claim.line.record === undefined ? {} : { record: claim.line.record }) });
   const name = claim.id !== undefined && !claim.line.text.startsWith(claim.id) ? `${claim.id} ${claim.line.text}` : claim.line.text;
   return steeringLine({ text: `${claim.word === "unverified" ? "Verify" : claim.word === "broken" ? "Fix" : "Go on with"}: ${name}`, origin: "plan", ...(claim.line.record === undefined ? {} : { record: claim.line.record }) });
+}
+
+/** Where to start when an overlay names its row. */
+export function rowStart({ id, line }: OverlayRow): SteeringLine {
+  return steeringLine({ text: `Go on with: ${id} ${line.text}`, origin: "plan", ...(line.record === undefined ? {} : { record: line.record }) });
 }

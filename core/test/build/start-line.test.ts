@@ -29,3 +29,18 @@ describe("what was asked for last, and no claim tells of", () => {
     expect(startLine([], [{ ...named, line: { ...named.line, origin: "assistant" } }], request).text).toBe("Go on with: T2 B");
   });
 });
+
+describe("the row that an overlay names", () => {
+  const overlay = { name: "review", title: "Review", next: "R2", rows: [{ id: "R1", status: "fixed", line: { text: "rename it", origin: "draft" as const } }, { id: "R2", status: "open", line: { text: "close the socket", origin: "draft" as const, record: "draft:overlay" } }] };
+
+  it("is where to start, before any claim and behind a next action", () => {
+    expect(startLine([], [], undefined, overlay)).toMatchObject({ text: "Go on with: R2 close the socket", origin: "plan", record: "draft:overlay" });
+    expect(startLine([], [claim({ id: "T2", text: "B", word: "in-progress" })], request, overlay).text).toBe("Go on with: R2 close the socket");
+    expect(startLine([request], [], undefined, overlay)).toBe(request);
+  });
+
+  it("is none when it isn't there", () => {
+    expect(startLine([], [], undefined, { ...overlay, next: "R9" }).text).toMatch(/^Find out/);
+    expect(startLine([], [], request, { name: "review", title: "Review", rows: overlay.rows }).text).toBe("Verify: Please add div()");
+  });
+});
