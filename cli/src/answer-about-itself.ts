@@ -5,9 +5,9 @@ import { asOptions, parseArguments } from "./parse-arguments.ts";
 import { version } from "./version.ts";
 
 /** Help and version: our own words, which need nothing of the rest. Undefined for every other call, a wrong one too. */
-export function answerAboutItself(given: readonly string[], env: Readonly<Record<string, string | undefined>>, isTerminal: boolean): { readonly text: string; readonly exit: 0 | 2 } | undefined {
+export function answerAboutItself(given: readonly string[], env: Readonly<Record<string, string | undefined>>, drawsScreen: boolean): { readonly text: string; readonly exit: 0 | 2 } | undefined {
   const argv = asOptions(given);
-  if (argv.length === 0) return isTerminal ? undefined : { text: overallHelp(languageOf(undefined, env)), exit: 2 };
+  if (argv.length === 0) return drawsScreen ? undefined : { text: overallHelp(languageOf(undefined, env)), exit: 2 };
   if (!argv.some((word) => word === "--help" || word === "-h" || word === "--version")) return undefined;
   try {
     const call = parseArguments(argv);

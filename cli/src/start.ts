@@ -5,6 +5,7 @@ import { checkLink, createRedactor, ERROR_TABLE, formatError, formatMessage, Han
 import type { Language, Notice, ProgressNote } from "@handoff/core";
 import { clipboardSequence, configuredClients, createHandoff, writeWords } from "@handoff/host";
 import type { Handoff } from "@handoff/host";
+import { canDraw } from "./can-draw.ts";
 import { clientSettings } from "./client-settings.ts";
 import { languageOf } from "./language-of.ts";
 import { parseArguments } from "./parse-arguments.ts";
@@ -25,7 +26,7 @@ export async function start(argv: readonly string[]): Promise<number> {
     const call = parseArguments(argv);
     const language = languageOf(call.options.text("lang"), process.env);
     const isTerminal = isatty(0) && isatty(2);
-    if (call.command === undefined && !isTerminal) throw new HandoffError("USAGE_MISSING_ARGUMENT", { command: argv.join(" "), argument: "a command", example: "handoff to chatgpt" });
+    if (call.command === undefined && !canDraw(isTerminal, process.env, process.platform)) throw new HandoffError("USAGE_MISSING_ARGUMENT", { command: argv.join(" "), argument: "a command", example: "handoff to chatgpt" });
     const run = call.command === undefined ? (await import("./terminal/run-terminal.ts")).runTerminal : await loadCommand(call.command.name);
     const cwd = currentFolder(call);
     const isResilient = RESILIENT.has(call.command?.name ?? "");
