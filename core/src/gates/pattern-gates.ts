@@ -4150,6 +4150,8 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "no "
    ],
    [
+    "change",
+    "dependency",
     "ing",
     "ment",
     "s",
@@ -5272,6 +5274,19 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
     "直接",
     "碰",
     "装"
+   ]
+  ],
+  [
+   [
+    "保持",
+    "保證",
+    "保证",
+    "兼容",
+    "支持",
+    "相容"
+   ],
+   [
+    "要"
    ]
   ],
   [

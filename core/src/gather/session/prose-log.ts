@@ -11,7 +11,7 @@ import { inLetters } from "./letters.ts";
 import { nominatesText } from "./nominate.ts";
 import { asLine } from "./note.ts";
 import type { Note, NoteKind, PlacedNote } from "./note.ts";
-import { openQuestions } from "./open-questions.ts";
+import { offerIn, openQuestions } from "./open-questions.ts";
 import { committedIn } from "./committed-in.ts";
 import { admitsOpen } from "./admits-open.ts";
 import { assistantHeading, LOOKS_BACK, readAssistantSentence } from "./read-assistant-text.ts";
@@ -85,6 +85,7 @@ const GIT_TELLS = inLetters(/^(?:(?:it|that|this|they|nothing|all)(?:['’]s| is
 const OVERTURNS = inLetters(/\b(?:forget (?:it|that|all|everything|the whole)|scratch (?:that|all|everything)|(?:revert|undo|drop) (?:all|everything|the whole)|start (?:over|again|from scratch)|never ?mind (?:that|all))\b|(?<!\p{L})(?:vergiss (?:es|das|alles)|alles zurück|von vorne|oublie (?:ça|tout)|recommence|olvida (?:eso|todo)|empieza de nuevo|esquece (?:isso|tudo)|começa de novo)(?!\p{L})|全部(?:やめ|戻し)|最初からやり直|算了|全部(?:撤|还原|回滚)|重新来|다 (?:취소|되돌)|처음부터/iu);
 /** A look is no step: whoever goes on looks for himself. */
 const LOOKS_FIRST = /(?:i['’]ll|i will|let me|let['’]s|going to)(?: now| first| also| just| quickly)? (?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find|investigate|explore|start by|take a look)\b/i;
+const AFFIRMS = /^\W*(?:yes|yep|yeah|yup|ok(?:ay)?|sure|please|go|do|sounds|great|good|perfect|absolutely|ja|gerne|klar|mach|oui|vas-y|d['’]accord|sí|si|claro|dale|adelante|vale|sim|pode|isso)(?!\p{L})|^(?:はい|ええ|お願い|うん|好|可以|行|嗯|是|네|예|응|좋)/iu;
 const ASKS = /[?？][\s*_"”')」]*$/;
 /** The user says that the next thing is another matter. */
 const NEW_TOPIC =
@@ -138,6 +139,8 @@ export function createProseLog(): ProseLog {
   };
 
   const answered = (): boolean => isAnswered && notes.next.at(-1)?.passing !== true && !endsWithPromise(closingText());
+  /** The last turn only said yes to what the agent offered. */
+  const isAccepted = (): boolean => notes.next.at(-1)?.passing === true && notes.next.at(-1)?.turn === turn && notes.next.at(-1)?.text.startsWith("Yes to: ") === true;
   const requests = (led: boolean): readonly PlacedNote[] => (led ? [...notes.goal.filter((goal) => !isToldOtherwise(goal)), ...notes.request] : notes.request);
   const isToldOtherwise = (goal: PlacedNote): boolean => TOLD_OTHERWISE.some((kind) => notes[kind].some((note) => note.turn === goal.turn && goal.text.includes(note.text)));
   const questions = (): readonly PlacedNote[] => {
@@ -149,10 +152,11 @@ export function createProseLog(): ProseLog {
     user(text, place) {
       const asked = closing !== undefined && ASKS.test(closingText());
       const before = { isAnswered, closing };
+      const offer = closing === undefined || isSubstantive(text) || !AFFIRMS.test(text) ? undefined : offerIn(closingText());
       const picked = closing === undefined ? [] : pickedItems(text, closingText());
       const offeredAt = closing?.place;
       // What was delivered is answered, whatever the agent meant to do behind it.
-      if (isAnswered && questions().length === 0 && (answered() || saysDone(closingText(), 1).length > 0 || claimsGreen(closingText()))) {
+      if (isAnswered && (offer !== undefined || (questions().length === 0 && (answered() || saysDone(closingText(), 1).length > 0 || claimsGreen(closingText()))))) {
         answeredTurn = turn;
         if (closing !== undefined) answers = withAnswer(closing.place);
       }
@@ -172,6 +176,7 @@ export function createProseLog(): ProseLog {
       for (const note of read) put(note, "user", place);
       // What the user chose by its number the agent had put into words.
       if (offeredAt !== undefined) for (const item of picked) put({ kind: "decision", text: item }, "assistant", { ...place, record: offeredAt.record }, item.replace(/^\S+ /, ""));
+      if (offer !== undefined && offeredAt !== undefined) put({ kind: "next", text: `Yes to: "${offer}"`, passing: true }, "assistant", { ...place, record: offeredAt.record }, offer);
       // What only puts something off sends the agent on with nothing, either.
       if (read.length > 0 && read.every((note) => note.kind === "parked" || note.kind === "pointer")) ({ isAnswered, closing } = before);
       if (!wantsGoal) overturn(read);
@@ -290,7 +295,7 @@ export function createProseLog(): ProseLog {
     openRequests(led) {
       const asked = requests(led);
       // A nod sends the agent on with what was asked for last.
-      return answered() && questions().length === 0 ? [] : asked.filter((note, at) => note.turn > answeredTurn || (at === asked.length - 1 && note.changes !== true)).map((note, _, open) => (open.some((other) => other.turn < note.turn) ? note : withWhatItChanges(note)));
+      return answered() && questions().length === 0 ? [] : asked.filter((note, at) => note.turn > answeredTurn || (at === asked.length - 1 && note.changes !== true && !isAccepted())).map((note, _, open) => (open.some((other) => other.turn < note.turn) ? note : withWhatItChanges(note)));
     },
     answeredRequest: (led) => (answered() && questions().length === 0 ? lastToVerify(requests(led)) : undefined),
   };

@@ -18,6 +18,9 @@ import type { LoggedWork } from "./claim-log.ts";
 import { asLine } from "./note.ts";
 import type { NoteKind, PlacedNote } from "./note.ts";
 import { createProseLog } from "./prose-log.ts";
+import { claimsGreen } from "../../verify/claims-green.ts";
+import { admitsOpen } from "./admits-open.ts";
+import { splitSentences } from "./split-sentences.ts";
 import { saysDone } from "./says-done.ts";
 import { createTaskLog } from "./task-log.ts";
 import { createToolText } from "./tool-text.ts";
@@ -209,7 +212,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       // An answer that nothing else vouches for is told in the agent's own words.
       const listed = [...prose.work.items(), ...items].map((one) => Number(one.record));
       const lastCommit = Math.max(0, ...commits.map((commit) => Number(commit.record)));
-      const claimed = prose.answers().filter((answer) => answer.from > lastCommit && !listed.some((record) => record > answer.from && record <= answer.order)).flatMap((answer) => saysDone(answer.text, MOST_SAID).map((text) => ({ ...answer, text: oneLine(asLine(text), 200) }))).slice(-MOST_CLAIMED);
+      const claimed = prose.answers().filter((answer) => answer.from > lastCommit && !listed.some((record) => record > answer.from && record <= answer.order)).flatMap((answer, at, all) => wordsOf(answer.text, at === all.length - 1 && answered !== undefined).map((text) => ({ ...answer, text: oneLine(asLine(text), 200) }))).slice(-MOST_CLAIMED);
       for (const { text } of claimed) tools.ask(text);
       const inWords: readonly SaidClaim[] = claimed.filter(({ text }) => !tools.repeats(text) && !onlySaid.some((one) => one.line.text.includes(text))).map(({ text, record, at }) => ({ line: { text, origin: "assistant", record: name(record), ...(at === undefined ? {} : { at }) }, status: "done", files: [], evidence: [] }));
       const told = [...said, ...onlySaid, ...landed];
@@ -267,6 +270,14 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
 
 /** Says it of all there is. */
 const WHOLE = inLetters(/(?<!\p{L})(?:all|every|everything|whole|full|entire|suites?|ci|builds?|alle|alles|sämtliche|tous|toutes|tout|tod[oa]s?)(?!\p{L})|全|すべて|都|所有|모든|전부/iu);
+/** What an answer says was done; where it says nothing of that kind and nobody else tells of it, how it begins. */
+function wordsOf(text: string, isLast: boolean): readonly string[] {
+  const done = saysDone(text, MOST_SAID);
+  if (done.length > 0 || !isLast) return done;
+  const first = splitSentences(text, 20).find((sentence) => sentence.title !== true && sentence.text.length >= 20 && sentence.text.length <= 300 && !/[?？:：]$/.test(sentence.text));
+  return first === undefined || claimsGreen(first.text) || admitsOpen(first.text) ? [] : [first.text];
+}
+
 const GOES_ON: ReadonlySet<SessionEvent["type"]> = new Set(["user-text", "assistant-text", "tool-call"]);
 const MOST_SAID = 2;
 const MOST_CLAIMED = 4;

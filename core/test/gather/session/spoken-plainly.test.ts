@@ -521,3 +521,55 @@ describe("what was pasted beside the user's words", () => {
     expect(partPasted("one line: error: no").own).toBe("one line: error: no");
   });
 });
+
+describe("an offer that the user took", () => {
+  it.each([
+    ["All of it is back. Not committed yet; shall I commit and go on with the tiers?", "yes"],
+    ["Fertig. Soll ich jetzt die Doku anpassen?", "ja gerne"],
+    ["終わりました。次に文書も直しましょうか？", "お願いします"],
+  ])("is what comes next, instead of what was asked before: %s", (offer, yes) => {
+    const s = session();
+    s.user("Make the discounts composable.");
+    s.agent("They are.");
+    s.user("please bring the rounding back.");
+    s.agent(offer);
+    s.user(yes);
+    s.add({ type: "abort" });
+    const next = texts(s.facts().next);
+    expect(next).toHaveLength(1);
+    expect(next[0]).toMatch(/^Yes to: "/);
+    expect(s.facts().next?.[0]?.origin).toBe("plan");
+    s.agent("It is committed.");
+    expect(s.facts().next).toEqual([]);
+  });
+
+  it("is none where the user asks for something, or the agent offered nothing", () => {
+    const s = session();
+    s.user("Make the discounts composable.");
+    s.agent("They are. Shall I commit?");
+    s.user("no, show me the diff first please");
+    expect(texts(s.facts().next).join()).not.toContain("Yes to");
+    const other = session();
+    other.user("Make the discounts composable.");
+    other.agent("They are.");
+    other.user("ok");
+    expect(other.facts().next).toEqual([]);
+  });
+});
+
+it("tells an answer that nothing else tells of by how it begins", () => {
+  const s = session();
+  s.user("Build the invoices.");
+  s.agent("The invoices are built.");
+  s.user("please look at the VAT id, it prints ours");
+  s.agent("Found it: `src/pdf.ts:88` uses `company.vatId`. It should be `customer.vatId`.");
+  expect(s.facts().lastRequest?.text).toBe("please look at the VAT id, it prints ours");
+  expect(texts(s.facts().claims?.map((claim) => claim.line))).toContain("Found it: `src/pdf.ts:88` uses `company.vatId`");
+  const told = session();
+  told.user("Build the invoices.");
+  told.agent("The invoices are built.");
+  told.user("please look at the VAT id, it prints ours");
+  told.run("cat notes", "Found that `src/pdf.ts:88` uses the id of the company and prints it everywhere");
+  told.agent("Found that `src/pdf.ts:88` uses the id of the company and prints it everywhere.");
+  expect(texts(told.facts().claims?.map((claim) => claim.line))).not.toContain("Found that `src/pdf.ts:88` uses the id of the company and prints it everywhere");
+});
