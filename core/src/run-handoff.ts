@@ -8,6 +8,7 @@ import type { WrittenArtifact } from "./contract/writer.ts";
 import { buildPayload } from "./build/build-payload.ts";
 import { applyEdits } from "./edit/apply-edits.ts";
 import { checkHandoff } from "./check/check-handoff.ts";
+import { noticesOfFit } from "./fit/notices-of-fit.ts";
 import { noticesOfSlice } from "./fit/notices-of-slice.ts";
 import { HandoffError, isHandoffError } from "./errors/handoff-error.ts";
 import { outgoingOf } from "./link/outgoing-of.ts";
@@ -83,7 +84,7 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
       ...(sent.artifact === undefined ? {} : { artifact: { path: sent.artifact.path, digest: sent.artifact.digest, bytes: sent.artifact.bytes } }),
       ...(key === undefined ? {} : { key }),
       at: new Date(ports.clock.now()).toISOString(),
-      notices: [...gathered.notices, ...facts.notices.filter((notice) => !gathered.notices.includes(notice)), ...packNotices, ...(selection.missed === undefined ? [] : [{ code: "PACK_PREFERRED_MISSING", params: { pack: selection.missed } }]), ...built.notices, ...polishNotices, ...noticesOfSlice(redacted.fields, selection.pack, request.slice), ...sent.plan.notices, ...sent.notices],
+      notices: [...gathered.notices, ...facts.notices.filter((notice) => !gathered.notices.includes(notice)), ...packNotices, ...(selection.missed === undefined ? [] : [{ code: "PACK_PREFERRED_MISSING", params: { pack: selection.missed } }]), ...built.notices, ...polishNotices, ...noticesOfFit(clean.fitted.parts), ...noticesOfSlice(redacted.fields, selection.pack, request.slice), ...sent.plan.notices, ...sent.notices],
     }),
   );
   return {

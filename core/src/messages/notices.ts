@@ -95,7 +95,7 @@ export const NOTICE_MESSAGES = {
     en: "The draft says branch {said}, and the workspace is on {found}.",
     ja: "下書きのブランチは {said} ですが、作業場所は {found} です。",
   },
-  FIT_LEFT_OUT: { en: "{count} lines were left out of {section} ({why}).", ja: "{section} から {count} 行を省きました ({why})。" },
+  FIT_LEFT_OUT: { en: "Left out of {section}: {count} ({why}).", ja: "{section} から {count} 行を省きました ({why})。" },
   FIT_SLICE_EMPTY: { en: "Neither a claim nor a changed file of this work lies in the slice {slice}.", ja: "範囲 {slice} には、この作業の主張も変更されたファイルもありません。" },
   FIT_SLICE_UNUSED: { en: "Pack {pack} isn't cut by a slice, so {slice} was not used.", ja: "パック {pack} は範囲で絞らないので、{slice} は使っていません。" },
   FIT_OVER_BUDGET: {
