@@ -5279,10 +5279,7 @@ export const PATTERN_GATES: Readonly<Record<string, Gate>> = {
   [
    [
     "保持",
-    "保證",
-    "保证",
     "兼容",
-    "支持",
     "相容"
    ],
    [

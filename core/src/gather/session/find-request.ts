@@ -44,7 +44,7 @@ export function findRequest(sentences: readonly string[], listed: readonly strin
 }
 
 function findOwn(sentences: readonly string[], listed: readonly string[], pasted: string | undefined): Request | undefined {
-  const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(CUES.handover.test(text) && text.length < 200) && !isLeadIn(text) && !ASKS_FOR_HELP.test(text));
+  const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(CUES.handover.test(text) && text.length < 200) && !isLeadIn(text) && !ASKS_FOR_HELP.test(text) && !isOpener(text));
   const named = usable.find((text) => LABELS.goal.test(text));
   if (named !== undefined) return one(named.replace(LABELS.goal, ""));
   const first = usable[0];
@@ -58,7 +58,9 @@ function findOwn(sentences: readonly string[], listed: readonly string[], pasted
   if (wishes.length > 1) return { text: `${start} ${wishes.map(asLine).join("; ")}`, parts: [start, ...wishes] };
   if (/[:：]$/.test(start) && pasted !== undefined && !asksForWork(start)) return { text: `${start} ${pasted}`, parts: [start] };
   if (/[:：]$/.test(start) && open[1] !== undefined && !asksForWork(start) && !isConstraint(open[1])) return both(start, open[1]);
-  if (!isCircumstance(start)) return open[1] !== undefined && (leansBack(open[1]) || (/[?？]$/.test(start) && IMPERATIVE.test(open[1]) && REFERS_BACK.test(open[1])) || (!asksForWork(start) && CUES.request.test(open[1]) && (LOOKS_FOR.test(open[1]) || REFERS_BACK.test(open[1])))) ? both(start, open[1]) : one(start);
+  // What is to be read first is no work yet.
+  if (open[1] !== undefined && READS_FIRST.test(start)) return both(start, open[1]);
+  if (!isCircumstance(start)) return open[1] !== undefined && (leansBack(open[1]) || (/[?？]$/.test(start) && IMPERATIVE.test(open[1]) && (REFERS_BACK.test(open[1]) || open[1].split(/\s+/).length <= FEW_WORDS)) || (!asksForWork(start) && CUES.request.test(open[1]) && (LOOKS_FOR.test(open[1]) || REFERS_BACK.test(open[1])))) ? both(start, open[1]) : one(start);
   const at = open.slice(0, 8).findIndex((text, index) => index > 0 && (CUES.request.test(text) || IMPERATIVE.test(text)));
   const asks = open[at];
   if (at < 0 || asks === undefined) return one(start);
@@ -70,6 +72,7 @@ function findOwn(sentences: readonly string[], listed: readonly string[], pasted
 
 /** A word or two with a colon only head what comes: `brainstorm:`. */
 const HEAD_ONLY = /^\S+(?: \S+){0,2}[:：]$/;
+const READS_FIRST = /^(?:please )?(?:see|read|look at|check|open)(?: (?:the |this |our |my )?[\w@./-]+\.\w{1,5}(?: and)?){1,3}(?: first| carefully)?[.!]?$/i;
 const FEW_WORDS = 5;
 const NAMES_WISH = /^(?:so,? )?what (?:i|we) (?:need|want)\b[^:]{0,40}[:：]\s*\S/i;
 /** What is looked for stands in the sentence before. */
@@ -86,6 +89,12 @@ const leansBack = (text: string): boolean => WISH_BEHIND.test(text) || (/^(?:(?:
 function both(before: string, asks: string): Request {
   return before.length + asks.length > MOST_BOTH ? one(asks) : { text: joinSentences(before, asks), parts: [before, asks] };
 }
+
+/** Small talk before the matter. */
+const OPENER =
+  /^(?:(?:ok(?:ay)?|so|well|right|hey|hi)[,!]? )*(?:here we go(?: again)?|let['’]s (?:go|start|begin|get (?:started|going)|do this)|think (?:hard(?:er)?|step by step|carefully|deeply)|ultrathink|(?:good|great|bad|big) news\b.*|i have a (?:quick )?question|[^,:]{0,40}, let['’]s (?:go|start)|(?:\w+, )?du musst mir helfen|(?:昨日|前回)の続き(?:です)?|続きです|(?:\S{0,6}[，,])?(?:昨天|之前|上次)的(?:任务|任務|工作)继续)[.!。！\s]*$/i;
+
+const isOpener = (text: string): boolean => text.length <= 60 && OPENER.test(text);
 
 /** "I need some help" says nothing of with what. */
 const ASKS_FOR_HELP =

@@ -5,7 +5,7 @@ const ACKNOWLEDGING: ReadonlySet<string> = new Set(
   (
     "ok okay k yes yep yeah yup y no nope sure fine go on ahead do it that this please pls continue proceed thanks thank thx you u good great nice cool perfect awesome excellent " +
     "commit push now next and the keep going lgtm looks look sounds again retry try carry start begin resume right correct exactly done hi hello hey hm hmm oh ah well so then all a is to me i let's lets " +
-    "ugh argh phew wow damn omg aha ouch yikes um uh eh whoa yay btw lol haha hehe super cool lovely brilliant amazing wonderful neat awesome that's thats it's its done works worked that'll be all for today enough ja gerne gern klar natürlich gut weiter mach bitte danke vielen dank genau passt hallo prima toll klasse spitze sehr schön oui d'accord merci continue vas-y allez salut bonjour bien parfait sí si vale gracias muchas genial estupendo excelente bien muy sigue adelante hola oi opa alô ciao buongiorno ótimo ótima legal ficou show buenas bueno perfecto claro morning evening afternoon guten tag morgen moin servus bonsoir coucou everyone team all claro sim obrigado obrigada continua continue pode seguir olá beleza certo isso"
+    "ugh argh phew wow damn omg aha ouch yikes um uh eh whoa yay btw lol haha hehe super cool lovely brilliant amazing wonderful neat awesome that's thats it's its done works worked that'll be all for today enough ja gerne gern klar natürlich gut weiter mach bitte danke vielen dank genau passt hallo prima toll klasse spitze sehr schön oui d'accord merci continue vas-y allez salut bonjour bien parfait sí si vale gracias muchas genial estupendo excelente bien muy sigue adelante buenos días dia bom boa tarde tardes noite noches claude codex gemini copilot chatgpt guys folks mate buddy hola oi opa alô ciao buongiorno ótimo ótima legal ficou show buenas bueno perfecto claro morning evening afternoon guten tag morgen moin servus bonsoir coucou everyone team all claro sim obrigado obrigada continua continue pode seguir olá beleza certo isso"
   ).split(" "),
 );
 const ACKNOWLEDGING_ANYWHERE =
@@ -13,6 +13,9 @@ const ACKNOWLEDGING_ANYWHERE =
 
 const THANKS = inLetters(/(?<!\p{L})(?:thanks|thank you|thx|ty|danke|merci|gracias|obrigad[oa]|that(?:['’]s| is| will be|['’]ll be) (?:all|it|everything)|das war['’]?s|c['’]est tout|eso es todo|é (?:só )?isso)(?!\p{L})|ありがとう|以上です|谢谢|謝謝|고마워|감사합니다/iu);
 const GOES_ON = inLetters(/(?<!\p{L})(?:go|keep|continue|proceed|next|then|now|please|also|again|retry|do|weiter|mach|continue[rz]?|vas-y|sigue|adelante|segue|pode)(?!\p{L})|続け|進め|次|继续|繼續|接着|계속|진행/iu);
+
+/** A command of the client's own, whatever stands behind it. */
+const OF_THE_CLIENT = /^\/(?:model|clear|compact|help|exit|quit|config|cost|status|login|logout|resume|mcp|agents|memory|doctor|permissions|vim|theme|usage|context|rewind|export|hooks|ide|approvals|new|tokens)(?:\s.{0,60})?$/i;
 
 /** Does a turn only thank, or take leave? It asks for nothing, and sends nobody on. */
 export function isFarewell(text: string): boolean {
@@ -29,7 +32,7 @@ function asks(part: string): boolean {
 /** Does a turn ask for something, or only nod? */
 export function isSubstantive(text: string): boolean {
   const bare = text.replace(/[\s\p{P}\p{S}]+/gu, " ").trim();
-  if (bare === "" || bare.startsWith("/") || /^\/\w+$/.test(text.trim())) return false;
+  if (bare === "" || bare.startsWith("/") || /^\/\w+$/.test(text.trim()) || OF_THE_CLIENT.test(text.trim())) return false;
   if (ACKNOWLEDGING_ANYWHERE.test(bare.replaceAll(" ", "")) || isFarewell(text)) return false;
   return text
     .toLowerCase()

@@ -313,6 +313,15 @@ describe("a chat as it goes", () => {
     ["ugh ok so. since we bumped the validator half of our forms speak English. ideas?", "since we bumped the validator half of our forms speak English"],
     ["Moin, ich brauch mal Hilfe. Unser Shop soll barrierefrei werden.", "Unser Shop soll barrierefrei werden"],
     ["hi, can you help me? The map is grey.", "The map is grey"],
+    ["Hola, buenos días. Me falta la configuración de las pruebas.", "Me falta la configuración de las pruebas"],
+    ["Bonjour Claude ! Le panier se vide.", "Le panier se vide"],
+    ["Boa tarde. O relatório está somando errado.", "O relatório está somando errado"],
+    ["ok here we go again. I want the search to be fuzzy", "I want the search to be fuzzy"],
+    ["Good news, the client signed! So we need tenants.", "So we need tenants"],
+    ["おはようございます。昨日の続きです。登録画面を実装してください。", "登録画面を実装してください"],
+    ["please read NOTES.md first. then upgrade the linter", "please read NOTES.md first. then upgrade the linter"],
+    ["why do we hash twice? remove the second one", "why do we hash twice? remove the second one"],
+    ["/model large", undefined],
   ])("has its goal behind what only opens it: %j", (said, goal) => {
     expect(goalOf(said)).toBe(goal);
   });
