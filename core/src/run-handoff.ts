@@ -84,7 +84,7 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
       ...(sent.artifact === undefined ? {} : { artifact: { path: sent.artifact.path, digest: sent.artifact.digest, bytes: sent.artifact.bytes } }),
       ...(key === undefined ? {} : { key }),
       at: new Date(ports.clock.now()).toISOString(),
-      notices: [...gathered.notices, ...facts.notices.filter((notice) => !gathered.notices.includes(notice)), ...packNotices, ...(selection.missed === undefined ? [] : [{ code: "PACK_PREFERRED_MISSING", params: { pack: selection.missed } }]), ...built.notices, ...polishNotices, ...noticesOfFit(clean.fitted.parts), ...noticesOfSlice(redacted.fields, selection.pack, request.slice), ...sent.plan.notices, ...sent.notices],
+      notices: [...gathered.notices, ...facts.notices.filter((notice) => !gathered.notices.includes(notice)), ...packNotices, ...(selection.missed === undefined ? [] : [{ code: "PACK_PREFERRED_MISSING", params: { pack: selection.missed } }]), ...built.notices, ...polishNotices, ...(report.allowed === 0 ? [] : [{ code: "REDACT_ALLOWED", params: { count: report.allowed } }]), ...noticesOfFit(clean.fitted.parts), ...noticesOfSlice(redacted.fields, selection.pack, request.slice), ...sent.plan.notices, ...sent.notices],
     }),
   );
   return {

@@ -124,7 +124,7 @@ export const NOTICE_MESSAGES = {
     en: "A long random-looking text of {length} characters stayed in {place}. Look at it before you send.",
     ja: "{place} に {length} 文字の乱数らしい文字列が残っています。送る前に確かめてください。",
   },
-  REDACT_ALLOWED: { en: "{count} values of your allow-list were kept.", ja: "許可リストの値を {count} 個残しました。" },
+  REDACT_ALLOWED: { en: "Values of your allow-list that were kept: {count}.", ja: "許可リストの値を {count} 個残しました。" },
   PACK_LEFT_OUT: { en: "Pack {pack} isn't valid and was left out: {problem}.", ja: "パック {pack} は正しくないので使いませんでした: {problem}。" },
   PROJECT_NOT_TRUSTED: {
     en: "{file} of this project isn't trusted, so it was not used. \"handoff trust\" shows it.",

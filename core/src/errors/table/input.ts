@@ -109,8 +109,8 @@ export const INPUT_ERRORS = {
   },
   WORKSPACE_MISSING: {
     exit: 2,
-    en: { message: `The workspace {root} isn't a folder that exists.`, fix: `Pass --workspace with the folder of the work.` },
-    ja: { message: `作業場所 {root} というフォルダーはありません。`, fix: `--workspace で作業のフォルダーを渡してください。` },
+    en: { message: `The workspace {root} isn't a folder that exists.`, fix: `Pass --workspace (for save: --root) with the folder of the work.` },
+    ja: { message: `作業場所 {root} というフォルダーはありません。`, fix: `--workspace (save では --root) で作業のフォルダーを渡してください。` },
   },
   WORKSPACE_CLOSED: {
     exit: 2,
