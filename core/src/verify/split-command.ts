@@ -65,11 +65,11 @@ const BRACKETED = /^(?:\(([\s\S]*)\)|\{\s([\s\S]*)\})(?:\s*\d?>{1,2}\s*&?\S+)*$/
 const SHELL = /^(?:\S*\/)?(?:ba|z|da)?sh(?:\s+-\w+)*\s+-\w*c\s+(["'])([\s\S]*)\1$/;
 
 /** The same with what stands in brackets, or is handed to a shell, cut as well: `(cd web && npm test) | tail`. */
-export function splitNested(line: string): readonly CommandPart[] {
-  return splitCommand(line).flatMap((part) => {
+export const splitNested: (line: string) => readonly CommandPart[] = remember((line) =>
+  splitCommand(line).flatMap((part) => {
     const brackets = BRACKETED.exec(part.text);
     const inner = brackets?.[1] ?? brackets?.[2] ?? SHELL.exec(part.text)?.[2];
     if (inner === undefined || inner.length >= part.text.length) return [part];
     return splitNested(inner).map((one, at) => (at === 0 ? { ...one, joint: part.joint } : one));
-  });
-}
+  }),
+);
