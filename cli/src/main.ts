@@ -5,6 +5,8 @@ import { printOwnWords } from "./print.ts";
 
 void main(process.argv.slice(2)).then((exit) => {
   process.exitCode = exit;
+  // With nothing under way but the standard streams, it is over: left to itself, V8 would look for garbage first.
+  if (process.getActiveResourcesInfo().every((kind) => kind === "PipeWrap" || kind === "TTYWrap")) process.exit();
 });
 
 async function main(argv: readonly string[]): Promise<number> {
