@@ -42,5 +42,5 @@ test("so is one that only asks for facts", async () => expect(await said({ draft
 test("a Handoff may be closed twice", async () => {
   const other = createHandoff({ cwd: home, home, env: {} });
   await other.close();
-  await other.close();
+  await expect(other.close()).resolves.toBeUndefined();
 });

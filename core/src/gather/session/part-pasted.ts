@@ -44,7 +44,7 @@ function kindOf(line: string, block: Block, mails: boolean): LineKind {
   if (DIFF.test(line) || (block === "diff" && IN_DIFF.test(line))) return "diff";
   if (line.trim() === "") return "own";
   if (ERROR.test(line) || PLACE.test(line) || DATA.test(line) || (LOG.test(line) && /\b(?:ERROR|FATAL|CRITICAL)\b/.test(line)) || /^\s*[✗✖×✘]\s/.test(line)) return "error";
-  if (/^Traceback \(most recent/.test(line) || LOG.test(line) || MARKUP.test(line) || MARKED.test(line) || PROMPT.test(line) || (mails && MAIL.test(line)) || /^\s*[-*+]\s+\[[xX]\]\s/.test(line)) return "pasted";
+  if (line.startsWith("Traceback (most recent") || LOG.test(line) || MARKUP.test(line) || MARKED.test(line) || PROMPT.test(line) || (mails && MAIL.test(line)) || /^\s*[-*+]\s+\[[xX]\]\s/.test(line)) return "pasted";
   // What is set in goes on with it.
   return block === "pasted" && /^\s{2,}\S/.test(line) && !BULLET.test(line) ? "pasted" : "own";
 }
