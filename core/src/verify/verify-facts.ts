@@ -21,7 +21,7 @@ export function verifyFacts(gathered: GatheredFacts): VerifiedFacts {
   const all = [...claims, ...green.map(toClaim)];
   const landed = new Set((gathered.workspace.git?.commits ?? []).map((commit) => commit.subject));
   // A commit that was made again under its name, by a rebase, is told by the one that stands.
-  const verified = all.map((claim) => verifyClaim(claim, gathered)).filter((claim) => claim.line.origin !== "git" || claim.standing === "holds" || !landed.has(claim.line.text));
+  const verified = toldOnce(all.map((claim) => verifyClaim(claim, gathered)).filter((claim) => claim.line.origin !== "git" || claim.standing === "holds" || !landed.has(claim.line.text)));
   return {
     ...gathered,
     facts: facts.filter((fact) => !saysGreen(fact)),
@@ -29,6 +29,25 @@ export function verifyFacts(gathered: GatheredFacts): VerifiedFacts {
     ...(gathered.overlay === undefined ? {} : { overlay: verifyOverlay(gathered.overlay, gathered.workspace.git) }),
     notices: [...gathered.notices, ...verified.flatMap(loweredNotice)],
   };
+}
+
+/** A commit that speaks for itself is left out where it proves what somebody said, or where an earlier form of it did: amended, it is still one commit. */
+function toldOnce(claims: readonly VerifiedClaim[]): readonly VerifiedClaim[] {
+  const told = new Set(claims.filter((claim) => claim.line.origin !== "git").flatMap(provenBy));
+  const isNews = (claim: VerifiedClaim): boolean => {
+    if (claim.line.origin !== "git") return true;
+    const own = provenBy(claim);
+    const isTold = own.some((sha) => told.has(sha));
+    for (const sha of own) told.add(sha);
+    return !isTold;
+  };
+  // From the newest on, whose words hold.
+  return claims.toReversed().filter(isNews).toReversed();
+}
+
+/** The commits that stand for a claim today. */
+function provenBy(claim: VerifiedClaim): readonly string[] {
+  return claim.findings.flatMap(({ effect, params }) => (effect === "supports" && typeof params["sha"] === "string" ? [params["sha"]] : []));
 }
 
 /** "All tests pass" is a claim, wherever it stood. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { SaidClaim } from "../../src/contract/claim.ts";
 import type { Draft } from "../../src/contract/draft.ts";
 import type { EditFact } from "../../src/contract/facts.ts";
 import type { CitedCommit, GitFacts } from "../../src/contract/git.ts";
@@ -39,6 +40,25 @@ const one = (state: Partial<State>, given: Given = {}) => {
 };
 const cites = { evidence: [{ commit: "80ea2e4" }], files: ["src/a.ts"] };
 const tests = (test: string, outcome?: "passed" | "failed" | "unknown") => ({ evidence: [{ test, ...(outcome === undefined ? {} : { outcome }) }], files: ["src/a.ts"] });
+
+describe("a commit that speaks for itself", () => {
+  const replaced = commit({ replacedBy: { sha: OTHER, how: "amended", files: ["src/a.ts"] } });
+  const now = commit({ cited: OTHER, sha: OTHER });
+  const byItself = (cited: string, text: string): SaidClaim => ({ line: { text, origin: "git", record: "s#9" }, status: "done", files: [], evidence: [{ kind: "commit", cited }] });
+  const told = (said: Draft, claims: readonly SaidClaim[], cited: readonly CitedCommit[]): readonly string[] =>
+    verifyFacts(mergeFacts([gatherFromDraft(said), { claims }], { root: "/w", remote: false, git: gitWith(cited) })).claims.map((claim) => claim.line.text);
+
+  it("is told once, though somebody's claim cites what it was before it was amended", () => {
+    const said: Draft = { state: [{ id: "T1", text: "Add the guard", status: "done", ...cites }] };
+    expect(told(said, [byItself(OTHER, "feat: guard (review)")], [replaced, now])).toEqual(["Add the guard"]);
+    expect(told({}, [byItself("80ea2e4", "feat: guard"), byItself(OTHER, "feat: guard (review)")], [replaced, now])).toEqual(["feat: guard (review)"]);
+  });
+
+  it("stays beside a claim that another commit proves", () => {
+    const said: Draft = { state: [{ id: "T1", text: "Add the guard", status: "done", ...cites }] };
+    expect(told(said, [byItself(OTHER, "fix: typo")], [commit(), now])).toEqual(["Add the guard", "fix: typo"]);
+  });
+});
 
 describe("the table of status and standing", () => {
   it("prints done for nothing but a done that holds", () => {
