@@ -47,6 +47,18 @@ it.each([
   expect(run(copyOf(change))).toEqual(whole);
 });
 
+it("help and version load nothing of what a handoff needs", () => {
+  const folder = copyOf(() => undefined);
+  const rest = filesOf(folder).filter((name) => name.endsWith(".cjs") && !/(?:^|[\\/])(?:main\.cjs|words-[\w-]+\.cjs|rolldown-runtime-[\w-]+\.cjs)$/.test(name));
+  expect(rest.some((name) => name.includes("handoff-"))).toBe(true);
+  for (const name of rest) rmSync(join(folder, "dist", name));
+  for (const [option, says] of [["--version", /^\d+\.\d+\.\d+/], ["--help", /handoff to chatgpt/]] as const) {
+    const done = spawnSync(process.execPath, [join(folder, "bin/handoff.js"), option], { cwd: place.repo, env: { PATH: process.env["PATH"] ?? "", HOME: place.home }, encoding: "utf8" });
+    expect({ exit: done.status, stderr: done.stderr }).toEqual({ exit: 0, stderr: "" });
+    expect(done.stdout).toMatch(says);
+  }
+});
+
 it("a run writes nothing beside the program", () => {
   const folder = copyOf((path) => rmSync(path));
   const before = printTree(folder);
