@@ -8,6 +8,7 @@ import type { WrittenArtifact } from "./contract/writer.ts";
 import { buildPayload } from "./build/build-payload.ts";
 import { applyEdits } from "./edit/apply-edits.ts";
 import { checkHandoff } from "./check/check-handoff.ts";
+import { countTokens } from "./fit/count-tokens.ts";
 import { noticesOfFit } from "./fit/notices-of-fit.ts";
 import { noticesOfSlice } from "./fit/notices-of-slice.ts";
 import { HandoffError, isHandoffError } from "./errors/handoff-error.ts";
@@ -75,6 +76,7 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
   const receipt = await step("receipt", ports, () =>
     makeReceipt({
       rendered: sent.rendered,
+      tokens: countTokens(clean.prompt.parts.block),
       facts,
       plan: sent.plan,
       selection,

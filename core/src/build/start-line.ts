@@ -4,7 +4,7 @@ import type { Overlay } from "../contract/overlay.ts";
 import { doneStart, goalStart, openStart, requestStart, rowStart } from "../gather/from-user.ts";
 
 /**
- * Where to start when nobody said it: the first next action, else the row that an overlay names, else the first claim that isn't done, else report and wait. What
+ * Where to start when nobody said it: the first next action, else the row that an overlay names, else the first claim that isn't done, else the goal is compared with what was done. What
  * was asked for last and no claim tells of (`lastRequest`) is looked at before what was only said, and before all is called
  * done. Where nothing was claimed at all, the work starts with what the goal needs.
  */

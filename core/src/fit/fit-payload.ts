@@ -3,6 +3,7 @@ import type { Pack } from "../contract/pack.ts";
 import type { SectionId } from "../contract/payload.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
 import { RedactedPayload } from "../redact/redacted-payload.ts";
+import { frameBytes } from "./brief-frame.ts";
 import { countBytes } from "./count-tokens.ts";
 import { FittedPayload } from "./fitted-payload.ts";
 import { guardText } from "./guard-text.ts";
@@ -21,9 +22,6 @@ export interface FitOptions {
   readonly scan?: "fields" | "lines";
 }
 
-/** Fence, `Continue this task.`, labels and the id line: the same for every brief. */
-const FRAME_BYTES = 110;
-
 /**
  * Chooses what is printed, on redacted lines with their real cost in tokens (UTF-8 bytes / 4 of the whole block). Over budget
  * the least useful lines go first, from the end of their section; pinned ones never go, and then the budget yields.
@@ -36,14 +34,15 @@ export function fitPayload(redacted: RedactedPayload, pack: Pack, options: FitOp
   const goal = say(fields.goal.line.text);
   const startWith = say(fields.startWith.text);
   const planned = planSections(fields, pack, options.slice ?? [], say);
-  const head = FRAME_BYTES + countBytes(fields.workspace.root) + countBytes(goal) + countBytes(startWith);
+  const then = options.then ?? "go";
+  const head = frameBytes(then) + countBytes(fields.workspace.root) + countBytes(goal) + countBytes(startWith);
   const { sections, left, bytes } = withinBudget(planned.sections, head, pack.maxTokens * 4);
   return FittedPayload.seal(redacted, {
     pack,
     rules: options.rules,
     goal,
     startWith,
-    then: options.then ?? "go",
+    then,
     sections,
     left: [...planned.left, ...left],
     tokens: { used: Math.ceil(bytes / 4), budget: pack.maxTokens },

@@ -31,9 +31,9 @@ export function goalFromUser(text: string, record = "option:goal"): Goal | undef
   return { slug: goalSlug(text.trim()), line: steeringLine({ text: text.trim(), origin: "user", record }) };
 }
 
-/** Where to start when all is done. */
+/** Where to start when all that was claimed is shown to be done. Whether that is the whole goal, nothing here has shown. */
 export function doneStart(): SteeringLine {
-  return steeringLine({ text: "Report that everything is done and wait.", origin: "plan" });
+  return steeringLine({ text: "Compare the goal with what is shown to be done. Report what is missing, and wait.", origin: "plan" });
 }
 
 /** Where to start when there is a goal and nothing else: whoever takes it up may see no workspace, and was told nothing. */

@@ -7,6 +7,8 @@ import type { RenderedHandoff } from "../render/rendered-handoff.ts";
 
 export interface ReceiptParts {
   readonly rendered: RenderedHandoff;
+  /** Of the whole block, whatever left: the stub of an artifact is no measure of it. */
+  readonly tokens: number;
   readonly facts: VerifiedFacts;
   readonly plan: RoutePlan;
   readonly selection: { readonly why: string; readonly score?: number };
@@ -42,7 +44,7 @@ export function makeReceipt(parts: ReceiptParts): HandoffReceipt {
     ...(parts.artifact === undefined ? {} : { artifact: parts.artifact }),
     pack: { id: fitted.pack.id, from: fitted.pack.from, why: parts.selection.why, ...(parts.selection.score === undefined ? {} : { score: parts.selection.score }) },
     goal: fields.goal.slug,
-    tokens: fitted.tokens,
+    tokens: { ...fitted.tokens, used: parts.tokens },
     left: fitted.left,
     redaction: parts.redaction,
     claims: {

@@ -1,6 +1,6 @@
+import { FIRST_LINES } from "../fit/brief-frame.ts";
 import { escapeLine } from "../fit/escape-line.ts";
 import { HEADINGS } from "../fit/headings.ts";
-import { FIRST_LINES } from "../render/render-handoff.ts";
 
 /** A line that no brief of ours has: its index, and what is odd about it. */
 export interface Oddity {

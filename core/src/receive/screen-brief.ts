@@ -2,7 +2,6 @@ import type { Line } from "../contract/line.ts";
 import type { Redactor } from "../contract/redaction.ts";
 import { findFragments } from "../build/find-fragments.ts";
 import { findSuspect, readingOf } from "../build/find-suspect.ts";
-import { doneStart } from "../gather/from-user.ts";
 import { unescapeLine } from "../fit/escape-line.ts";
 import { isInsideRoot } from "../render/assert-clean.ts";
 import { briefText } from "./brief-text.ts";
@@ -60,7 +59,5 @@ function plantedIn(lines: readonly string[]): readonly number[] {
 
 /** What a line says, without what makes it a line of a brief. */
 function wordsOf(line: string): string {
-  const words = unescapeLine(line.replace(/^(?:- |Goal: |Start with: |## )/, "")).trim();
-  // Our own, which would be an order to report success in anybody else's mouth.
-  return line.startsWith("Start with: ") && words === doneStart().text ? "" : words;
+  return unescapeLine(line.replace(/^(?:- |Goal: |Start with: |## )/, "")).trim();
 }

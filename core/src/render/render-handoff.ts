@@ -1,4 +1,5 @@
 import { HandoffError } from "../errors/handoff-error.ts";
+import { FIRST_LINES } from "../fit/brief-frame.ts";
 import { FittedPayload } from "../fit/fitted-payload.ts";
 import type { PlannedSection } from "../fit/planned.ts";
 import { RedactedPayload } from "../redact/redacted-payload.ts";
@@ -7,11 +8,6 @@ import { digestOf } from "./digest.ts";
 import { fence } from "./fence.ts";
 import { blockOf, placeSections } from "./place-sections.ts";
 import { RenderedHandoff } from "./rendered-handoff.ts";
-
-export const FIRST_LINES = {
-  go: "Continue this task.",
-  wait: "Read this brief, say what you understood, and wait.",
-} as const;
 
 /**
  * The finished brief: head, constraints and id by code, the other sections placed by the pack's template, then the second

@@ -45,7 +45,7 @@ describe("where to start", () => {
     expect(build({ state: [{ text: "A", status: "broken" }] }).payload.startWith.text).toBe("Fix: A");
     expect(build({ state: [{ text: "All tests pass", status: "done" }] }, { testRuns: [{ command: "npm test", suite: "npm test", outcome: "failed", seen: true, sequence: 1 }] }).payload.startWith.text).toBe("Fix the tests that fail.");
     const shown = git({ cited: { "53ad3b1": { cited: "53ad3b1", state: "reachable", sha: HEAD, files: ["a.ts"], at: "2026-11-24T09:20:00.000Z" } } });
-    expect(build({ state: [{ text: "A", status: "done", evidence: [{ commit: "53ad3b1" }] }] }, {}, shown).payload.startWith.text).toBe("Report that everything is done and wait.");
+    expect(build({ state: [{ text: "A", status: "done", evidence: [{ commit: "53ad3b1" }] }] }, {}, shown).payload.startWith.text).toBe("Compare the goal with what is shown to be done. Report what is missing, and wait.");
     expect(build({}).payload.startWith).toMatchObject({ text: "Find out what the goal needs, ask for what is missing, and begin.", origin: "plan" });
     const lastRequest = steeringLine({ text: "Please add div()", origin: "user" });
     expect(build({}, { lastRequest }).payload.startWith).toMatchObject({ text: "Verify: Please add div()", origin: "plan" });
