@@ -10,6 +10,8 @@ import { escapeCell, escapeLine } from "./escape-line.ts";
 import { HEADINGS } from "./headings.ts";
 import { sliceTest } from "./in-slice.ts";
 import type { SliceTest } from "./in-slice.ts";
+import { orderedRules } from "./ordered-rules.ts";
+import type { OrderedRules } from "./ordered-rules.ts";
 import { phraseClaim } from "./phrase-claim.ts";
 import { phraseRedactions } from "./phrase-redactions.ts";
 import { phraseBranch, phraseTrail } from "./phrase-workspace.ts";
@@ -40,9 +42,10 @@ type Say = (text: string) => string;
 export function planSections(fields: RedactedFields, pack: Pack, slice: readonly string[], say: Say): { readonly sections: readonly PlannedSection[]; readonly left: readonly LeftOut[] } {
   const left: LeftOut[] = [];
   const test = sliceTest(pack.slice ? slice : []);
+  const ordered = orderedRules(fields, pack.sections.next !== undefined);
   const sections = SECTION_IDS.flatMap((id): PlannedSection[] => {
     const rule = pack.sections[id];
-    const all = linesOf(id, fields, rule, test, say, left);
+    const all = linesOf(id, fields, rule, test, say, left, ordered);
     if (all.length === 0) return [];
     if (rule === undefined && id !== "constraints") {
       left.push({ section: id, count: all.length, why: "pack" });
@@ -63,7 +66,7 @@ function limited(lines: readonly PlannedLine[], most: number | undefined): reado
   return lines.filter((line) => line.pinned || free-- > 0);
 }
 
-function linesOf(id: SectionId, fields: RedactedFields, rule: SectionRule | undefined, slice: SliceTest, say: Say, left: LeftOut[]): readonly PlannedLine[] {
+function linesOf(id: SectionId, fields: RedactedFields, rule: SectionRule | undefined, slice: SliceTest, say: Say, left: LeftOut[], ordered: OrderedRules): readonly PlannedLine[] {
   const bullet = (text: string, from: { origin: Origin; record?: string }, worth = WORTH[id], pinned = false, at?: EditPlace): PlannedLine => ({
     text: `- ${escapeLine(say(text))}`,
     worth,
@@ -76,7 +79,7 @@ function linesOf(id: SectionId, fields: RedactedFields, rule: SectionRule | unde
   const plainBullet = (text: string, line: Line, part: EditPart, index: number): PlannedLine => bullet(text, line, WORTH[id], false, { part, index });
   switch (id) {
     case "constraints":
-      return bullets("constraints", fields.constraints, true);
+      return bullets("constraints", fields.constraints, true).filter((_, at) => !ordered.constraints.has(at));
     case "ask":
       return fields.ask === undefined ? [] : bullets("ask", [fields.ask]);
     case "state":
@@ -90,7 +93,7 @@ function linesOf(id: SectionId, fields: RedactedFields, rule: SectionRule | unde
     case "blockers":
       return bullets("blockers", fields.blockers);
     case "next":
-      return bullets("next", fields.next);
+      return bullets("next", fields.next).map((line, at) => (ordered.next.has(at) ? { ...line, pinned: true } : line));
     case "contingency":
       return fields.contingency.map((entry, index) => plainBullet(`If ${trimStop(entry.when.text)}: ${entry.then.text}`, entry.when, "contingency", index));
     case "in-flight":

@@ -11,8 +11,10 @@ import { inLetters } from "./letters.ts";
 import { asLine } from "./note.ts";
 import type { Note, NoteKind } from "./note.ts";
 import { partPasted } from "./part-pasted.ts";
+import { partRule } from "./part-rule.ts";
 import { reasonOf } from "./reason-of.ts";
 import { joinSentences, splitSentences } from "./split-sentences.ts";
+import type { Sentence } from "./split-sentences.ts";
 import { unwrapLines } from "./unwrap-lines.ts";
 import { workId } from "./work-id.ts";
 
@@ -41,12 +43,15 @@ const readLaterTurn = remember((text) => readTurn(text, false));
 
 function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
   const { own, errors } = partPasted(ownPart(text));
-  const sentences = splitSentences(unwrapLines(own));
+  const whole = splitSentences(unwrapLines(own));
   const notes: Note[] = [];
   let heading: NoteKind | undefined;
   let carried = "";
-  const request = isSubstantive(text) ? findRequest(sentences.map((one) => one.text), sentences.filter((one) => one.listed).map((one) => one.text), errors[0]) : undefined;
-  const asked = wantsGoal ? request : undefined;
+  const find = (sentences: readonly Sentence[]): Request | undefined => (isSubstantive(text) ? findRequest(sentences.map((one) => one.text), sentences.filter((one) => one.listed).map((one) => one.text), errors[0]) : undefined);
+  const asked = wantsGoal ? find(whole) : undefined;
+  // A goal stands in the user's words, whatever it forbids. Elsewhere work is told as work, and a rule as a rule.
+  const sentences = whole.flatMap((sentence) => (asked?.parts.includes(sentence.text) === true ? [sentence] : partRule(sentence.text).map((part) => ({ ...sentence, text: part }))));
+  const request = asked ?? find(sentences);
   const isGoal = (raw: string): boolean => asked?.parts.includes(raw) === true;
   if (asked !== undefined) notes.push({ kind: "goal", text: oneLine(asLine(asked.text), MOST) });
   const ask: string[] = [];
@@ -103,8 +108,8 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
   }
   if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joinListed, ""), MOST) });
   if (wantsGoal || request === undefined) return notes;
-  const whole = wholeRequest(request, notes, [...ask, ...orders], sentences.map((sentence) => sentence.text));
-  return [...notes, ...(isWholeRequest(whole) ? [{ kind: "request" as const, text: oneLine(asLine(whole), MOST) }] : []), ...changedRequests(notes, ask)];
+  const wish = wholeRequest(request, notes, [...ask, ...orders], sentences.map((sentence) => sentence.text));
+  return [...notes, ...(isWholeRequest(wish) ? [{ kind: "request" as const, text: oneLine(asLine(wish), MOST) }] : []), ...changedRequests(notes, ask)];
 }
 
 /** Items of a list have no full stop of their own. */

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { createRedactor, fitPayload, RedactedPayload } from "@handoff/core";
+import type { Pack } from "@handoff/core";
+import { orderedRules } from "../../src/fit/ordered-rules.ts";
+import { packFor, payloadFor, plainRules, steer } from "../fixtures/payload.ts";
+
+const rule = "Fix the login without touching the API";
+const line = (text: string, origin: "user" | "plan" = "user") => ({ text, origin });
+const told = (startWith: string, next: readonly string[], constraints: readonly string[], hasNext = true) => {
+  const found = orderedRules({ startWith: line(startWith), next: next.map((text) => line(text)), constraints: constraints.map((text) => line(text)) }, hasNext);
+  return { constraints: [...found.constraints], next: [...found.next] };
+};
+
+describe("a rule that can't be told apart from its work", () => {
+  it("is told where the work is told, and there alone", () => {
+    expect(told(rule, [rule], ["Never log names", rule])).toEqual({ constraints: [1], next: [] });
+    expect(told("Add a page", ["Add a page", `Looks good. ${rule}. Then add a test.`], [rule])).toEqual({ constraints: [0], next: [1] });
+  });
+
+  it("stays a constraint where the work isn't printed, or only words like it are", () => {
+    expect(told("Add a page", [rule], [rule], false)).toEqual({ constraints: [], next: [] });
+    expect(told(`${rule} or the tests`, [], [rule])).toEqual({ constraints: [], next: [] });
+    expect(told("Do not log names", [], ["log names"])).toEqual({ constraints: [], next: [] });
+    expect(orderedRules({ startWith: line(`Verify: ${rule}`, "plan"), next: [], constraints: [line(rule)] }, true).constraints.size).toBe(0);
+  });
+
+  it("never goes, however short the budget, and is a constraint in a pack without actions", () => {
+    const payload = payloadFor({ constraints: [steer(rule)], startWith: steer("Add a page"), next: [steer("Add a page"), steer(rule)] });
+    const printed = (pack: Pack) => fitPayload(RedactedPayload.from(payload, createRedactor({})), pack, { rules: plainRules }).parts.sections.flatMap(({ id, lines }) => (lines.some(({ text }) => text === `- ${rule}`) ? [id] : []));
+    expect(printed(packFor({ maxTokens: 60 }))).toEqual(["next"]);
+    const { next: _, ...sections } = packFor().sections;
+    expect(printed(packFor({ sections }))).toEqual(["constraints"]);
+  });
+});
