@@ -31,6 +31,8 @@ export interface ClaimLog {
   /** `isSummary`: it looks back and brings no news; it only fills what nobody said. True: the sentence was about such work. */
   say(sentence: string, place: Place, isSummary: boolean): boolean;
   block(id: string, remark: string, place: Place): void;
+  /** The user dropped it. False: there is no such work, or it was begun. */
+  drop(id: string): boolean;
   /** A file that was changed while this work was the one at hand. */
   touch(path: string): void;
   items(): readonly LoggedWork[];
@@ -117,6 +119,10 @@ export function createClaimLog(): ClaimLog {
 
     block(id, remark, place) {
       put(id, { ...place, status: "blocked", remark }, place, remark);
+    },
+
+    drop(id) {
+      return items.get(id)?.status === undefined && items.delete(id);
     },
 
     touch(path) {

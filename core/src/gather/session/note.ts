@@ -18,6 +18,11 @@ export interface Note {
   readonly lifts?: boolean;
   /** A request that changes one before it, and is none by itself once it was answered. */
   readonly changes?: boolean;
+  /** Sentences of it that only take work off a list, by the words for that work, and what it asks for without them. */
+  readonly drops?: readonly { readonly said: string; readonly words: readonly string[] }[];
+  readonly rest?: string;
+  /** The word that dropped it. */
+  readonly by?: string;
 }
 
 /** A note with where it was said. `turn` counts the user's turns, `order` the records. */

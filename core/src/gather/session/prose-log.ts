@@ -18,6 +18,7 @@ import { assistantHeading, LOOKS_BACK, readAssistantSentence } from "./read-assi
 import { readUserTurn } from "./read-user-turn.ts";
 import { saysDone } from "./says-done.ts";
 import { sameTopic } from "./same-topic.ts";
+import { workIds } from "./work-id.ts";
 import { wordsIn } from "./words-in.ts";
 import { pickedItems } from "./picked-items.ts";
 import { endsWithPromise, promiseOf } from "./promise-of.ts";
@@ -57,8 +58,10 @@ export interface ProseLog {
   citedLast(): readonly (PlacedNote & { readonly shas: readonly string[] })[];
   /** Where the user first asked to take something back: what is reverted after that is no work left to mend. */
   revertAsked(): number | undefined;
-  /** What the user dropped since the last look. */
-  takeDropped(): readonly string[];
+  /** What the user dropped since the last look, and by which word. */
+  takeDropped(): readonly Pick<Note, "text" | "by">[];
+  /** What a request says only to drop work is done once these words took it off the list. Those sentences, as they were said. */
+  setAside(words: ReadonlySet<string>): readonly PlacedNote[];
   /** How its latest answers ended. */
   answers(): readonly Answer[];
   /** What it was about to do when it ended, and whether it had delivered something before. */
@@ -100,7 +103,10 @@ export function createProseLog(): ProseLog {
   let notes = emptyNotes();
   let prompts: SaidPrompt[] = [];
   let green: PlacedNote | undefined;
-  let dropped: string[] = [];
+  let dropped: Pick<Note, "text" | "by">[] = [];
+  let aside: PlacedNote[] = [];
+  /** Words that dropped work by its number. */
+  const unlisted = new Set<string>();
   let turn = 0;
   let texts = 0;
   let turns = 0;
@@ -129,7 +135,10 @@ export function createProseLog(): ProseLog {
     // Where nothing was forbidden, nothing is lifted.
     const kind = note.lifts === true && notes.constraint.length === 0 ? "fact" : note.kind;
     const list = notes[kind];
-    if (kind === "dropped") dropped.push(note.text);
+    if (kind === "dropped") {
+      dropped.push(note);
+      if (workIds(note.text).filter((id) => work.drop(id)).length > 0) unlisted.add(note.text);
+    }
     if (kind === "blocker" && note.blocks !== undefined) work.block(note.blocks, note.text, place);
     if (kind === "fact") supersede(notes.fact, note);
     if (kind !== "pointer" && list.some((one) => one.text === note.text)) return;
@@ -242,6 +251,7 @@ export function createProseLog(): ProseLog {
       turns = 0;
       green = undefined;
       dropped = [];
+      aside = [];
       closing = undefined;
       answers = [];
       revertAsked = undefined;
@@ -277,6 +287,18 @@ export function createProseLog(): ProseLog {
       const taken = dropped;
       dropped = [];
       return taken;
+    },
+    setAside(words) {
+      const isOver = (drop: { readonly words: readonly string[] }): boolean => drop.words.some((text) => words.has(text) || unlisted.has(text));
+      notes.request = notes.request.flatMap((note) => {
+        const over = note.drops?.filter(isOver) ?? [];
+        if (over.length === 0) return [note];
+        aside.push(...over.map(({ said }): PlacedNote => ({ ...note, text: said })));
+        const drops = note.drops?.filter((drop) => !isOver(drop)) ?? [];
+        const text = [note.rest ?? "", ...drops.map((drop) => drop.said)].filter((part) => part !== "").join("; ");
+        return text === "" ? [] : [{ ...note, text, drops }];
+      });
+      return aside;
     },
     answers: () => (closing !== undefined && answered() ? withAnswer(closing.place) : answers),
     promised() {
@@ -355,6 +377,7 @@ export function createProseLog(): ProseLog {
     prompts = prompts.filter(stands);
     countAgain(before);
     for (const kind of Object.keys(notes) as NoteKind[]) notes[kind] = notes[kind].filter(stands);
+    aside = aside.filter(stands);
     answers = answers.filter(stands);
     if (green !== undefined && !stands(green)) green = undefined;
   }

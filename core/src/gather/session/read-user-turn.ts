@@ -2,6 +2,8 @@ import { isParked } from "../../build/is-parked.ts";
 import { remember } from "../../verify/remember.ts";
 import { oneLine } from "./cap-text.ts";
 import { CUES, DROPPED, LABELS, REJECTED } from "./cue-words.ts";
+import { dropsIn } from "./drops-in.ts";
+import type { Dropping } from "./drops-in.ts";
 import { asksForThing, asksForWork, beginsWork, findRequest } from "./find-request.ts";
 import type { Request } from "./find-request.ts";
 import { isConstraint } from "./is-constraint.ts";
@@ -11,7 +13,7 @@ import { inLetters } from "./letters.ts";
 import { asLine } from "./note.ts";
 import type { Note, NoteKind } from "./note.ts";
 import { partPasted } from "./part-pasted.ts";
-import { partRule } from "./part-rule.ts";
+import { partOrders } from "./part-orders.ts";
 import { reasonOf } from "./reason-of.ts";
 import { joinSentences, splitSentences } from "./split-sentences.ts";
 import type { Sentence } from "./split-sentences.ts";
@@ -50,7 +52,7 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
   const find = (sentences: readonly Sentence[]): Request | undefined => (isSubstantive(text) ? findRequest(sentences.map((one) => one.text), sentences.filter((one) => one.listed).map((one) => one.text), errors[0]) : undefined);
   const asked = wantsGoal ? find(whole) : undefined;
   // A goal stands in the user's words, whatever it forbids. Elsewhere work is told as work, and a rule as a rule.
-  const sentences = whole.flatMap((sentence) => (asked?.parts.includes(sentence.text) === true ? [sentence] : partRule(sentence.text).map((part) => ({ ...sentence, text: part }))));
+  const sentences = whole.flatMap((sentence) => (asked?.parts.includes(sentence.text) === true ? [sentence] : partOrders(sentence.text).map((part) => ({ ...sentence, text: part }))));
   const request = asked ?? find(sentences);
   const isGoal = (raw: string): boolean => asked?.parts.includes(raw) === true;
   if (asked !== undefined) notes.push({ kind: "goal", text: oneLine(asLine(asked.text), MOST) });
@@ -92,24 +94,35 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
       notes.push({ kind: "constraint", text: oneLine(asLine(raw), MOST), lifts: true });
       continue;
     }
+    const drop = dropsIn(raw);
     if (isRedirect(sentence)) {
       // "Scratch that." alone says nothing: what follows is the new plan.
-      if (raw.length <= SHORT && sentences[at + 1] !== undefined && !/[:：]/.test(raw)) {
+      if (!drop.isAll && raw.length <= SHORT && sentences[at + 1] !== undefined && !/[:：]/.test(raw)) {
         carried = sentence;
         continue;
       }
-      notes.push(...redirected(sentence));
+      notes.push(...redirected(sentence), ...(drop.isAll ? drop.things.map(dropped) : []));
       continue;
     }
     const told = plain(raw, isGoal(raw), sentences[at - 1]?.text);
-    if (told.length === 0 && !LOCATES.test(raw) && !(title === true && /^\S+$/.test(raw))) ask.push(raw);
+    if (told.every((note) => note.kind === "dropped") && !LOCATES.test(raw) && !(title === true && /^\S+$/.test(raw))) ask.push(raw);
     else if (beginsWork(raw) && told.every((note) => RULES.has(note.kind))) orders.push(raw);
     notes.push(...told);
   }
   if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joinListed, ""), MOST) });
   if (wantsGoal || request === undefined) return notes;
-  const wish = wholeRequest(request, notes, [...ask, ...orders], sentences.map((sentence) => sentence.text));
-  return [...notes, ...(isWholeRequest(wish) ? [{ kind: "request" as const, text: oneLine(asLine(wish), MOST) }] : []), ...changedRequests(notes, ask)];
+  const said = sentences.map((sentence) => sentence.text);
+  const wish = (of: Request | undefined, from: readonly string[]): string => (of === undefined ? "" : wholeRequest(of, notes, [...ask, ...orders].filter((sentence) => from.includes(sentence)), from));
+  const left = (): readonly Sentence[] => sentences.filter((sentence) => !dropsIn(sentence.text).isAll);
+  return [...notes, ...asRequest(wish(request, said), said, {}, () => wish(find(left()), left().map((sentence) => sentence.text))), ...changedRequests(notes, ask)];
+}
+
+/** The request as it stands, and where a sentence of it only drops work, what is left of it once that is off the list. */
+function asRequest(text: string, sentences: readonly string[], marks: Pick<Note, "changes">, withoutDrops: () => string): readonly Note[] {
+  const drops = sentences.flatMap((sentence) => (text.includes(asLine(sentence)) && dropsIn(sentence).isAll ? [{ said: oneLine(asLine(sentence), MOST), words: dropsIn(sentence).things.map((thing) => thing.words) }] : []));
+  if (!isWholeRequest(text) && drops.length === 0) return [];
+  const rest = drops.length === 0 ? "" : withoutDrops();
+  return [{ kind: "request", text: oneLine(asLine(text), MOST), ...marks, ...(drops.length === 0 ? {} : { drops, rest: isWholeRequest(rest) ? oneLine(asLine(rest), MOST) : "" }) }];
 }
 
 /** Items of a list have no full stop of their own. */
@@ -123,7 +136,7 @@ function wholeRequest(request: Request, notes: readonly Note[], ask: readonly st
   const behind = sentences.slice(sentences.indexOf(request.parts.at(-1) ?? "") + 1).filter((sentence) => ask.includes(sentence) && isSubstantive(sentence) && !isParked(sentence));
   const isTold = (part: string, kinds: ReadonlySet<NoteKind>): boolean => notes.some((note) => kinds.has(note.kind) && (part.includes(note.text) || note.text.includes(asLine(part))));
   if (request.parts.some((part) => isTold(part, SAID_OTHERWISE))) return "";
-  return [...(request.parts.every((part) => isTold(part, RULES) && !asksForWork(part)) ? [] : [request.text]), ...behind].reduce(joinSentences, "");
+  return [...(request.parts.every((part) => isTold(part, RULES) && !asksForWork(part)) ? [] : [request.text]), ...behind].reduce(joinListed, "");
 }
 
 /** A change of plan that says what to do asks for it. One that says how things are now is told as a fact, and a rule as a rule. */
@@ -131,7 +144,11 @@ function changedRequests(notes: readonly Note[], ask: readonly string[]): readon
   const rest = ask.filter((sentence) => isSubstantive(sentence) && !isParked(sentence));
   const last = notes.findLast((note) => note.kind === "redirect");
   const told = notes.filter((note) => note.corrects === true || note.kind === "constraint").map((note) => note.text);
-  return notes.flatMap((note) => (note.kind === "redirect" && !told.some((text) => note.text.includes(text)) ? [{ kind: "request" as const, text: note === last ? oneLine(asLine(rest.reduce(joinSentences, note.text)), MOST) : note.text, changes: true }] : []));
+  return notes.flatMap((note) => {
+    if (note.kind !== "redirect" || told.some((text) => note.text.includes(text))) return [];
+    const behind = note === last ? rest : [];
+    return asRequest(behind.reduce(joinListed, note.text), [note.text, ...behind], { changes: true }, () => [note.text, ...behind].filter((text) => !dropsIn(text).isAll).reduce(joinListed, ""));
+  });
 }
 
 /** One word alone is a nod, a slip of the hand or a command of the client. */
@@ -182,9 +199,10 @@ function ruleBehind(raw: string): { readonly head: string; readonly rule: string
   return undefined;
 }
 
-const ORDERS_TO_DROP = /^(?:(?:please|and|ok(?:ay)?|also|then|but)[,]? )*(?:skip|drop|cancel|leave out)\s/i;
 /** `Wait for the response` orders the code to. */
 const WAITS_IN_CODE = /^(?:(?:please|and|then|so|just)[,]? )*(?:wait|warte|attends|espera|aguarde) /i;
+
+const dropped = ({ words, by }: Dropping["things"][number]): Note => ({ kind: "dropped", text: words, by });
 
 function plain(raw: string, isGoal: boolean, before = ""): readonly Note[] {
   const question = /[?？]\s*$/.test(raw);
@@ -195,7 +213,7 @@ function plain(raw: string, isGoal: boolean, before = ""): readonly Note[] {
     return parted === undefined ? decided(raw) : [...decided(parted.head), { kind: "constraint", text: oneLine(asLine(parted.rule), MOST) }];
   }
   if (CUES.gaveUp.test(raw) && (CUES.tried.test(raw) || /\b(?:we|i)\b/i.test(raw)) && !question) return [failedAttempt(raw)];
-  if (ORDERS_TO_DROP.test(raw)) for (const match of raw.matchAll(DROPPED)) for (const words of match.slice(1)) if (words !== undefined) notes.push({ kind: "dropped", text: asLine(words) });
+  notes.push(...dropsIn(raw).things.map(dropped));
   if (!question && CUES.blocker.test(raw) && !isConstraint(raw) && !asksForThing(raw) && !WAITS_IN_CODE.test(raw)) return [{ kind: "blocker", text: line }];
   if (ID.test(raw) && CUES.keep.test(raw)) return [{ kind: "fact", text: line }];
   if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: NO_SUBJECT.test(raw) && /[?？]$/.test(before) && before.length <= NEAR ? oneLine(joinSentences(before, asLine(raw)), MOST) : line.replace(/\s*[:：]$/, "") });
@@ -236,7 +254,7 @@ function redirected(sentence: string): readonly Note[] {
   for (const match of sentence.matchAll(DROPPED)) {
     const words = match.slice(1).find((group) => group !== undefined);
     if (words !== undefined && !/^(?:(?:that|this|it|what|everything|all|the plan|ça|eso|isso|das)\b|それ|那个|那個)/i.test(words.trim())) {
-      notes.push({ kind: "dropped", text: asLine(words) }, { kind: "rejected", text: oneLine(asLine(words), 200) });
+      notes.push({ kind: "dropped", text: asLine(words), by: /\p{L}+/u.exec(match[0])?.[0] ?? "" }, { kind: "rejected", text: oneLine(asLine(words), 200) });
     }
   }
   for (const match of sentence.matchAll(REJECTED)) if (match[1] !== undefined) notes.push({ kind: "rejected", text: oneLine(asLine(match[1]), 120) });

@@ -76,7 +76,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         if (!main || event.injected) return;
         work.abort(sequence);
         prose.user(briefs.user(event.text, placeOf(event)), placeOf(event));
-        for (const words of prose.takeDropped()) tasks.drop(words, sequence);
+        for (const { text, by } of prose.takeDropped()) tasks.drop(text, sequence, by);
         return;
       case "assistant-text":
         briefs.elsewhere(event.text, "an assistant's answer");
@@ -165,19 +165,21 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const briefLeads = goalNote === undefined || (brief !== undefined && brief.order <= goalNote.order);
       // Where the goal came with a brief, the first thing that the user asked behind it is a request like any other. What stood beside it may be a starter's own words.
       const led = goalNote !== undefined && [...(brief === undefined ? [] : [brief.order]), ...briefs.stubs((record) => record).map((stub) => Number(stub.record))].some((order) => order < goalNote.order);
-      const open = prose.openRequests(led);
-      const answered = prose.answeredRequest(led);
-      const lastWord = prose.promised();
-      const promised = lastWord?.note !== undefined && own(lastWord.note) ? { note: lastWord.note, delivered: lastWord.delivered } : undefined;
-      const corrected = new Set(notes("fact").map((fact) => fact.order));
-      const redirects = notes("redirect");
       const commits = work.commits();
       const asked = prose.revertAsked();
       for (const commit of asked === undefined ? [] : commits) {
         const words = Number(commit.record) > (asked ?? 0) ? takesBack(commit) : undefined;
         if (words !== undefined) tasks.drop(words, commit.sequence ?? 0);
       }
-      const items = tasks.items((text, after) => commitFor(text, commits.filter((commit) => (commit.sequence ?? 0) > after)) !== undefined);
+      const wasCommitted = (text: string, after: number): boolean => commitFor(text, commits.filter((commit) => (commit.sequence ?? 0) > after)) !== undefined;
+      const items = tasks.items(wasCommitted);
+      const aside = prose.setAside(tasks.cancelling(wasCommitted));
+      const open = prose.openRequests(led);
+      const answered = prose.answeredRequest(led);
+      const lastWord = prose.promised();
+      const promised = lastWord?.note !== undefined && own(lastWord.note) ? { note: lastWord.note, delivered: lastWord.delivered } : undefined;
+      const corrected = new Set(notes("fact").map((fact) => fact.order));
+      const redirects = notes("redirect");
       const saidGreen = prose.green();
       // "41 tests pass" is of one suite; once another failed behind it, the runs tell.
       const greenSaid = saidGreen !== undefined && !WHOLE.test(saidGreen.text) && work.testRuns().some((run) => run.outcome === "failed" && Number(run.record) > saidGreen.order) ? undefined : saidGreen;
@@ -237,6 +239,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         facts: [
           ...notes("fact").filter((note) => note.provisional !== true || !isToldAlready(note)).map((note) => ({ line: line(note) })),
           ...redirects.filter((note) => !corrected.has(note.order) && !isToldAlready(note)).map((note) => ({ line: line(note) })),
+          ...aside.filter((note) => !redirects.some((redirect) => redirect.order === note.order && redirect.text === note.text)).map((note) => ({ line: line(note) })),
         ],
         decisions: notes("decision").map(reasoned),
         failed: notes("failed").map(reasoned),

@@ -11,8 +11,10 @@ export interface LoggedTask extends TaskItem {
 /** Replays todo lists: a whole list replaces the one before, a single item changes it. */
 export interface TaskLog {
   take(event: TasksEvent): void;
-  /** The user dropped work, in these words. */
-  drop(words: string, sequence: number): void;
+  /** The user dropped work, in these words. `by`: a task that begins with that very word was ordered by it, and is none that it drops. */
+  drop(words: string, sequence: number, by?: string): void;
+  /** Which of those words took a task off the list. */
+  cancelling(wasCommitted: (text: string, after: number) => boolean): ReadonlySet<string>;
   /** `wasCommitted`: did work of this text land after that point? Then it was taken up again, whatever the user had dropped. */
   items(wasCommitted: (text: string, after: number) => boolean): readonly LoggedTask[];
 }
@@ -21,7 +23,13 @@ const MOST_TASKS = 400;
 
 export function createTaskLog(): TaskLog {
   let tasks = new Map<string, LoggedTask>();
-  const dropped: { readonly words: string; readonly sequence: number }[] = [];
+  const dropped: Drop[] = [];
+  const judge = (wasCommitted: (text: string, after: number) => boolean): readonly { readonly task: LoggedTask; readonly drop: Drop | undefined }[] =>
+    [...tasks.values()].map((task, _, all) => {
+      const drop = dropped.findLast((one) => names(one, task, all));
+      const stands = drop === undefined || task.status === "in-progress" || (task.status === "done" && wasCommitted(task.text, drop.sequence));
+      return { task, drop: stands ? undefined : drop };
+    });
 
   return {
     take(event) {
@@ -29,23 +37,46 @@ export function createTaskLog(): TaskLog {
       if (event.whole) tasks = new Map();
       for (const item of event.items.slice(0, MOST_TASKS)) tasks.set(item.id, { id: item.id, text: ownText(oneLine(item.text, 300)), status: item.status, record: event.record });
     },
-    drop(words, sequence) {
-      const key = plain(words);
-      if (key.length >= 4) dropped.push({ words: key, sequence });
+    drop(said, sequence, by) {
+      const words = plain(said).replace(GENERIC, "");
+      if (!isLong(words)) return;
+      const drop: Drop = { said, words, sequence, ...(by === undefined ? {} : { by: plain(by) }) };
+      const all = [...tasks.values()];
+      dropped.push({ ...drop, hit: all.some((task) => task.status === "pending" && names(drop, task, all)) });
     },
-    items: (wasCommitted) =>
-      [...tasks.values()].map((task, _, all) => {
-        const drop = dropped.findLast((one) => sameWork(one.words, task.text) || isAlone(one.words, task, all));
-        const stands = drop === undefined || task.status === "in-progress" || (task.status === "done" && wasCommitted(task.text, drop.sequence));
-        return stands ? task : { ...task, status: "cancelled" };
-      }),
+    items: (wasCommitted) => judge(wasCommitted).map(({ task, drop }) => (drop === undefined ? task : { ...task, status: "cancelled" })),
+    cancelling: (wasCommitted) => new Set([...dropped.filter((drop) => drop.hit === true), ...judge(wasCommitted).flatMap(({ drop }) => (drop === undefined ? [] : [drop]))].map((drop) => drop.said)),
   };
 }
 
-/** A word that one task alone holds names it: `skip admin`. */
+interface Drop {
+  readonly said: string;
+  readonly words: string;
+  readonly sequence: number;
+  readonly by?: string;
+  /** There was such a task when it was said; the agent may have taken it off the list since. */
+  readonly hit?: boolean;
+}
+
+function names(drop: Drop, task: LoggedTask, all: readonly LoggedTask[]): boolean {
+  return !begins(task.text, drop.by) && (sameWork(drop.words, task.text) || isAlone(drop.words, task, all));
+}
+
+/** What any entry of a list may be called. */
+const GENERIC = /^(?:(?:task|step|item|page|part|aufgabe|schritt|seite|tâche|étape|tarea|paso|página|tarefa|passo) )+(?=\S)|(?<=\S)(?: (?:task|step|item|page|part|one|aufgabe|schritt|seite))+$/;
+const CJK = /[\u3041-\u9fff\uac00-\ud7a3]/;
+
+/** Enough to name something by. */
+const isLong = (words: string): boolean => words.length >= (CJK.test(words) ? 2 : 4);
+
+function begins(text: string, by: string | undefined): boolean {
+  return by !== undefined && by !== "" && `${plain(text)} `.startsWith(`${by} `);
+}
+
+/** A word that one task alone holds names it: `skip admin`. Scripts without blanks hold it anywhere. */
 function isAlone(words: string, task: LoggedTask, all: readonly LoggedTask[]): boolean {
-  const holds = (text: string): boolean => ` ${plain(text)} `.includes(` ${words} `);
-  return task.status === "pending" && words.length >= 4 && holds(task.text) && all.filter((other) => other.status !== "done" && holds(other.text)).length === 1;
+  const holds = (text: string): boolean => (CJK.test(words) ? plain(text).includes(words) : ` ${plain(text)} `.includes(` ${words} `));
+  return task.status === "pending" && holds(task.text) && all.filter((other) => other.status !== "done" && holds(other.text)).length === 1;
 }
 
 /** The words name this task: one holds the other whole. */
@@ -55,5 +86,5 @@ function sameWork(words: string, text: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/^(?:the|a|an)\s+/, "").replace(/[^\p{L}\p{N}#]+/gu, " ").trim();
+  return text.normalize("NFKC").toLowerCase().replace(/^(?:the|a|an|der|die|das|den|le|la|les|el|los|las|o|os|as)\s+/, "").replace(/[^\p{L}\p{N}#]+/gu, " ").trim();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partRule } from "../../../src/gather/session/part-rule.ts";
+import { partOrders } from "../../../src/gather/session/part-orders.ts";
 import { session } from "./scripted-session.ts";
 
 const texts = (lines: readonly { readonly text: string }[] | undefined): readonly string[] => (lines ?? []).map((line) => line.text);
@@ -20,7 +20,7 @@ describe("work and a rule in one sentence", () => {
     ["加上分页，不要动API", ["加上分页", "不要动API"]],
     ["API는 건드리지 말고 페이지네이션을 추가해 줘", ["API는 건드리지 말고", "페이지네이션을 추가해 줘"]],
   ])("is told apart where each stands by itself: %s", (said, parts) => {
-    expect(partRule(said)).toEqual(parts);
+    expect(partOrders(said)).toEqual(parts);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe("work and a rule in one sentence", () => {
     ["nothing is ordered", "When the token expires, never retry"],
     ["nothing is forbidden", "Add pagination and document the page"],
   ])("stays whole where %s: %s", (_, said) => {
-    expect(partRule(said)).toEqual([said]);
+    expect(partOrders(said)).toEqual([said]);
   });
 
   it("stands as an action and as a constraint, each once", () => {
