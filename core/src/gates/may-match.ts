@@ -11,12 +11,13 @@ export interface GatedText {
 
 const SLOTS = 4096;
 const SHORT = 400;
+/** Of a line a few bits tell enough, and cost nothing to make. */
+const FEW = 512;
 const slotOf = (first: number, second: number): number => (first * 31 + second) & (SLOTS - 1);
 
 /** `lower` is in lower case already. */
 export function gatedText(lower: string): GatedText {
-  // Of a line it is quicker to ask for each word.
-  if (lower.length < SHORT) return { has: (word) => lower.includes(word) };
+  if (lower.length < SHORT) return { has: inLine(lower) };
   const pairs = new Uint8Array(SLOTS);
   for (let at = 1; at < lower.length; at++) pairs[slotOf(lower.charCodeAt(at - 1), lower.charCodeAt(at))] = 1;
   const known = new Map<string, boolean>();
@@ -32,14 +33,35 @@ export function gatedText(lower: string): GatedText {
   };
 }
 
+function inLine(lower: string): (word: string) => boolean {
+  const pairs = new Int32Array(FEW / 32);
+  for (let at = 1; at < lower.length; at++) {
+    const slot = slotOf(lower.charCodeAt(at - 1), lower.charCodeAt(at)) & (FEW - 1);
+    pairs[slot >> 5] = (pairs[slot >> 5] as number) | (1 << (slot & 31));
+  }
+  return (word) => {
+    if (word.length < 2) return lower.includes(word);
+    const slot = slotOf(word.charCodeAt(0), word.charCodeAt(1)) & (FEW - 1);
+    return ((pairs[slot >> 5] as number) & (1 << (slot & 31))) !== 0 && lower.includes(word);
+  };
+}
+
 /**
  * False: the pattern this gate was derived from can't match. Compiling a large pattern costs more than all its uses, so that
  * only those that may match are compiled. Without a gate nobody can say, and the answer is true.
  */
 export function mayMatch(gate: Gate | undefined, text: GatedText): boolean {
   if (gate === undefined) return true;
-  for (const sets of gate) {
-    if (sets.every((stems) => stems.some((stem) => text.has(stem)))) return true;
-  }
+  for (const sets of gate) if (holdsEach(sets, text)) return true;
+  return false;
+}
+
+function holdsEach(sets: readonly (readonly string[])[], text: GatedText): boolean {
+  for (const stems of sets) if (!holdsOne(stems, text)) return false;
+  return true;
+}
+
+function holdsOne(stems: readonly string[], text: GatedText): boolean {
+  for (const stem of stems) if (text.has(stem)) return true;
   return false;
 }

@@ -1,10 +1,11 @@
 import type { ReportedChange } from "../../contract/session.ts";
+import { remember } from "../../verify/remember.ts";
 import { gitVerb } from "./find-commits.ts";
 import { parsePatch } from "./parse-patch.ts";
 import { simpleCommands } from "./simple-commands.ts";
 
 /** Files that a command which succeeded names as changed: moved, removed, edited in place, written into, or staged by name. */
-export function findShellChanges(command: string): readonly ReportedChange[] {
+export const findShellChanges = remember((command: string): readonly ReportedChange[] => {
   if (command.includes("*** Begin Patch")) return parsePatch(command);
   if (!/>|\b(?:sed|perl|mv|rm|cp|tee|touch|git|gofmt|goimports|prettier|black|rustfmt|eslint|ruff)\b/.test(command)) return [];
   const changes: ReportedChange[] = [];
@@ -39,7 +40,7 @@ export function findShellChanges(command: string): readonly ReportedChange[] {
     else if ((name === "gofmt" || name === "goimports") && rest.includes("-w")) for (const path of files) add(inFolder(path), "changed");
   }
   return changes;
-}
+});
 
 /** Folders that a command removes whole. */
 export function removedFolders(command: string): readonly string[] {

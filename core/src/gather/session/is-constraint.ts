@@ -10,10 +10,13 @@ const NOT_ONE =
 /** A linter's or a test's line that was pasted: it begins with its place. */
 const PASTED = /^\S+\.\w{1,8}:\d+(?::\d+)?:?\s/;
 
+const RULES = CONSTRAINTS.map((rule, at) => ({ rule, gate: PATTERN_GATES[`constraint:${at}`] }));
+
 /** Is this sentence of a user a rule for the work: a never, a must, an only, a limit? A question isn't, nor is a story. */
 export const isConstraint = remember((sentence: string): boolean => {
   if (sentence.length > 600 || NOT_ONE.test(sentence) || PASTED.test(sentence)) return false;
   if (/[?？]\s*$/.test(sentence)) return false;
   const gated = gatedText(sentence.toLowerCase());
-  return CONSTRAINTS.some((rule, at) => mayMatch(PATTERN_GATES[`constraint:${at}`], gated) && rule.test(sentence));
+  for (const { rule, gate } of RULES) if (mayMatch(gate, gated) && rule.test(sentence)) return true;
+  return false;
 });

@@ -27,6 +27,8 @@ export function asObjects(value: unknown): readonly Readonly<Record<string, unkn
 /** An object, or the object that a JSON string holds. */
 export function asParsed(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== "string") return asObject(value);
+  // A patch or a command is no JSON, and an error costs more than the look.
+  if (!/^\s*\{/.test(value)) return undefined;
   try {
     return asObject(JSON.parse(value));
   } catch {

@@ -19,18 +19,19 @@ interface Generation {
   used: number;
 }
 
+const SMALLEST = 1 << 6;
 const LARGEST = 1 << 19;
 
 export function createSeenKeys(): SeenKeys {
   let current = emptyGeneration();
-  let older = emptyGeneration();
+  let older: Generation | undefined;
   /** Where the last look-up ended: a place in `home`, or a free one in `current`. */
   let home = current;
   let slot = 0;
 
   const find = (key: string | number): boolean => {
     const hash = typeof key === "number" ? key : hashText(key);
-    if (older.used > 0) {
+    if (older !== undefined) {
       home = older;
       slot = slotOf(older.keys, hash);
       if (older.keys[slot] === hash) return true;
@@ -72,7 +73,7 @@ export function createSeenKeys(): SeenKeys {
 }
 
 function emptyGeneration(): Generation {
-  return { keys: new Float64Array(1 << 10), values: new Uint32Array(1 << 10), used: 0 };
+  return { keys: new Float64Array(SMALLEST), values: new Uint32Array(SMALLEST), used: 0 };
 }
 
 function slotOf(keys: Float64Array, hash: number): number {

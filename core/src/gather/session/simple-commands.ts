@@ -1,3 +1,4 @@
+import { remember } from "../../verify/remember.ts";
 import { splitCommand } from "../../verify/split-command.ts";
 
 /** One simple command of a shell line: its words without quotes, and the files that its output is redirected into. */
@@ -13,11 +14,11 @@ const HERE_DOCUMENT = /<<-?\s*(["']?)(\w+)\1([^\n]*)\n[\s\S]*?(?:\n\s*\2(?=\W|$)
  * The simple commands of a shell line: enough to tell what was run, not a shell. Bodies of here-documents and of command
  * substitutions are left out, quoted text stays one word.
  */
-export function simpleCommands(line: string): readonly SimpleCommand[] {
+export const simpleCommands: (line: string) => readonly SimpleCommand[] = remember((line) => {
   const capped = line.length > LONGEST ? line.slice(0, LONGEST) : line;
   const text = capped.includes("<<") ? capped.replace(HERE_DOCUMENT, "$3\n") : capped;
   return splitCommand(text).flatMap((part) => (part.text.startsWith("(") || part.text.startsWith("{") ? simpleCommands(part.text.slice(1).replace(/[)}]\s*(\S*)$/, " $1")) : [readWords(part.text)]));
-}
+});
 
 function readWords(text: string): SimpleCommand {
   const words: string[] = [];

@@ -23,9 +23,23 @@ const MOST_TASKS = 400;
 
 export function createTaskLog(): TaskLog {
   let tasks = new Map<string, LoggedTask>();
+  /** A whole list that nobody asked for yet: most are replaced before anybody does. */
+  let latest: TasksEvent | undefined;
   const dropped: Drop[] = [];
+
+  const put = (event: TasksEvent): void => {
+    for (const item of event.items.slice(0, MOST_TASKS)) tasks.set(item.id, { id: item.id, text: ownText(oneLine(item.text, 300)), status: item.status, record: event.record });
+  };
+  const listed = (): readonly LoggedTask[] => {
+    if (latest !== undefined) {
+      tasks = new Map();
+      put(latest);
+      latest = undefined;
+    }
+    return [...tasks.values()];
+  };
   const judge = (wasCommitted: (text: string, after: number) => boolean): readonly { readonly task: LoggedTask; readonly drop: Drop | undefined }[] =>
-    [...tasks.values()].map((task, _, all) => {
+    listed().map((task, _, all) => {
       const drop = dropped.findLast((one) => names(one, task, all));
       const stands = drop === undefined || task.status === "in-progress" || (task.status === "done" && wasCommitted(task.text, drop.sequence));
       return { task, drop: stands ? undefined : drop };
@@ -34,14 +48,17 @@ export function createTaskLog(): TaskLog {
   return {
     take(event) {
       if (event.subAgent !== undefined || event.inherited === true) return;
-      if (event.whole) tasks = new Map();
-      for (const item of event.items.slice(0, MOST_TASKS)) tasks.set(item.id, { id: item.id, text: ownText(oneLine(item.text, 300)), status: item.status, record: event.record });
+      if (event.whole) latest = event;
+      else {
+        listed();
+        put(event);
+      }
     },
     drop(said, sequence, by) {
       const words = plain(said).replace(GENERIC, "");
       if (!isLong(words)) return;
       const drop: Drop = { said, words, sequence, ...(by === undefined ? {} : { by: plain(by) }) };
-      const all = [...tasks.values()];
+      const all = listed();
       dropped.push({ ...drop, hit: all.some((task) => task.status === "pending" && names(drop, task, all)) });
     },
     items: (wasCommitted) => judge(wasCommitted).map(({ task, drop }) => (drop === undefined ? task : { ...task, status: "cancelled" })),

@@ -14,9 +14,9 @@ type ToolCall = Extract<SessionEvent, { type: "tool-call" }>;
 type ToolResult = Extract<SessionEvent, { type: "tool-result" }>;
 
 interface OpenCall {
-  readonly command?: string;
+  readonly command: string | undefined;
   readonly changes: readonly ReportedChange[];
-  readonly cwd?: string;
+  readonly cwd: string | undefined;
   readonly sub: boolean;
   readonly record: string;
   running: boolean;
@@ -27,6 +27,7 @@ const COUNTS = /\b\d+ (?:tests? )?(?:passed|failed|passing|failing|failures?)\b/
 const READS = /^\s*(?:(?:cd|export|set|sleep)\b[^;&|]*(?:&&|;)\s*)*(?:cat|tail|head|grep|egrep|rg|ag|less|more|git|sed|awk|echo|printf|gh|glab|curl|wget|kubectl|docker|podman|journalctl|ls|find|jq|diff|ssh|history|aws|gcloud|az)\b/;
 /** A look at something, which a cut session left without its result: nothing runs on. */
 const LOOKS = /^\s*(?:cd\s+\S+\s*&&\s*)?(?:cat|head|grep|rg|ls|find|sed -n|jq|wc|pwd|echo|which|tree|git (?:status|diff|log|show|branch))\b/;
+const NONE: readonly ReportedChange[] = [];
 const MOST_RUNS = 2_000;
 const MOST_COMMAND = 400;
 const MOST_KNOWN = 20_000;
@@ -123,14 +124,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
         const path = known.size < MOST_KNOWN ? place(given, event.cwd) : undefined;
         if (path !== undefined) known.add(path);
       }
-      open.set(event.callId, {
-        ...(event.command === undefined ? {} : { command: event.command }),
-        changes: event.changes ?? [],
-        ...(event.cwd === undefined ? {} : { cwd: event.cwd }),
-        sub: event.subAgent !== undefined,
-        record: event.record,
-        running: false,
-      });
+      open.set(event.callId, { command: event.command, changes: event.changes ?? NONE, cwd: event.cwd, sub: event.subAgent !== undefined, record: event.record, running: false });
     },
 
     result(event, sequence) {
