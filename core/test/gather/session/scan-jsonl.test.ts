@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scanJsonl } from "../../../src/gather/session/scan-jsonl.ts";
-import { splitJsonl } from "../../../src/gather/session/split-jsonl.ts";
+import { readJsonl } from "../../../src/gather/session/read-jsonl.ts";
 import type { ReadTally } from "../../../src/contract/session.ts";
 
 const tallyOf = (): ReadTally => ({ records: 0, skipped: 0, torn: false, unsupported: [] });
@@ -14,7 +14,7 @@ async function read(text: string, size = 7): Promise<{ values: unknown[]; lines:
   const tally = tallyOf();
   const values: unknown[] = [];
   const lines: number[] = [];
-  for await (const batch of splitJsonl(inChunks(Buffer.from(text), size), tally)) {
+  for await (const batch of readJsonl(inChunks(Buffer.from(text), size), tally, { events: (record) => [record] })) {
     for (const record of batch) {
       values.push(record.value);
       lines.push(record.line);

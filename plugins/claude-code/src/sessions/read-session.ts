@@ -1,4 +1,4 @@
-import { asObject, asText, readTodos, scanJsonl, splitJsonl } from "@handoff/core";
+import { asObject, asText, readJsonl, readTodos, scanJsonl } from "@handoff/core";
 import type { JsonlRecord, ReadTally, SessionEvent, SessionPorts, SessionSummary, TaskItem } from "@handoff/core";
 import { createClaudeEvents } from "./claude-events.ts";
 
@@ -58,9 +58,7 @@ async function* readSubAgent(path: string, agent: string, ports: SessionPorts, t
   const reader = createClaudeEvents(agent);
   const own: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: tally.unsupported };
   try {
-    for await (const records of splitJsonl(ports.files.bytes(path), own)) {
-      yield records.flatMap((record) => reader.events(record)).map((event) => ({ ...event, record: `${agent}#${event.record}` }));
-    }
+    yield* readJsonl(ports.files.bytes(path), own, { events: (record) => reader.events(record).map((event) => ({ ...event, record: `${agent}#${event.record}` })) });
     // A sub-agent that is at work just now has a torn tail of its own, which says nothing of this session.
     tally.skipped += own.skipped - (own.torn ? 1 : 0);
   } catch {

@@ -1,4 +1,4 @@
-import { asList, asNumber, asObject, asText, splitJsonl } from "@handoff/core";
+import { asList, asNumber, asObject, asText, scanJsonl } from "@handoff/core";
 import type { JsonObject, ReadTally } from "@handoff/core";
 
 type Step = string | number;
@@ -10,13 +10,14 @@ type Step = string | number;
 export async function replayChatLog(bytes: AsyncIterable<Uint8Array>, tally: ReadTally): Promise<JsonObject | undefined> {
   let state: JsonObject | undefined;
   const pushed = new Set<string>();
-  for await (const records of splitJsonl(bytes, tally)) {
-    for (const { value, text } of records) {
+  const scan = scanJsonl(bytes, tally, {
+    record({ value, text }) {
       const kind = asNumber(value["kind"]);
       if (kind === 0) state = asObject(value["v"]);
       else if (state !== undefined && !(kind === 2 && isRepeated(value, text, pushed))) apply(state, kind, value);
-    }
-  }
+    },
+  });
+  for await (const _ of scan);
   return state;
 }
 

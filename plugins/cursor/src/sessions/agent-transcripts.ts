@@ -1,4 +1,4 @@
-import { asObject, asText, oneLine, readEnds, splitJsonl } from "@handoff/core";
+import { asObject, asText, oneLine, readEnds, readJsonl } from "@handoff/core";
 import type { ReadTally, SessionEvent, SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
 import { createMessageEvents } from "./message-events.ts";
 
@@ -51,22 +51,21 @@ export async function* readTranscript(session: SessionSummary, ports: SessionPor
   let results = 0;
   let calls = 0;
   const unanswered: SessionEvent[] = [];
-  for await (const records of splitJsonl(ports.files.bytes(session.ref), tally)) {
-    const batch: SessionEvent[] = [];
-    for (const { line, value } of records) {
+  const batches = readJsonl(ports.files.bytes(session.ref), tally, {
+    events({ line, value }) {
       const base = { record: String(line), ...(session.cwd === undefined ? {} : { cwd: session.cwd }) };
-      const events = reader.events(asText(value["role"]), asObject(value["message"])?.["content"], base);
-      for (const event of events) {
-        batch.push(event);
-        if (event.type === "tool-result") results += 1;
-        if (event.type !== "tool-call") continue;
-        calls += 1;
-        unanswered.push({ ...base, type: "tool-result", callId: event.callId, output: "" });
-      }
+      return reader.events(asText(value["role"]), asObject(value["message"])?.["content"], base);
+    },
+  });
+  for await (const batch of batches) {
+    for (const event of batch) {
+      if (event.type === "tool-result") results += 1;
+      if (event.type !== "tool-call") continue;
+      calls += 1;
+      unanswered.push({ record: event.record, ...(event.cwd === undefined ? {} : { cwd: event.cwd }), type: "tool-result", callId: event.callId, output: "" });
     }
     // A store that never tells results leaves every call open: that is no sign of work still running.
-    if (results === 0) batch.push(...unanswered.splice(0));
-    if (batch.length > 0) yield batch;
+    yield results === 0 ? [...batch, ...unanswered.splice(0)] : batch;
   }
   if (calls > 0 && results === 0) tally.unsupported.push("results of tools");
 }
