@@ -7,8 +7,7 @@ interface OpenCall {
   readonly name: string;
   readonly shell: boolean;
   readonly quiet: boolean;
-  readonly changes: readonly ReportedChange[];
-  readonly plan?: readonly TaskItem[];
+  readonly plan?: () => readonly TaskItem[];
   /** The call whose running process this one writes to. */
   readonly of?: string;
 }
@@ -25,6 +24,10 @@ export function createCodexCalls(): {
   output(payload: JsonObject, base: Base): readonly SessionEvent[];
   patchEnd(payload: JsonObject, base: Base): readonly SessionEvent[];
   commandEnd(item: JsonObject, base: Base): readonly SessionEvent[];
+  /** A plan with a step at least, as it stands in JSON: it is parsed when somebody asks for it, since most are replaced before. */
+  plan(callId: string, raw: Buffer, base: Base): readonly SessionEvent[];
+  /** A patch of which the client told already what it did. */
+  isPatched(callId: string): boolean;
   /** The call waits for an output of which only its having worked is asked. */
   isQuiet(callId: string): boolean;
   close(callId: string): void;
@@ -57,7 +60,7 @@ export function createCodexCalls(): {
       const changes = parsePatch(patch === "" ? heredoc : patch);
       const plan = name === "update_plan" ? readTodos(input["plan"]) : undefined;
       const target = name === "write_stdin" ? processes.get(asText(input["session_id"]) ?? String(asNumber(input["session_id"]) ?? "")) : undefined;
-      open.set(callId, { name, shell: kind === "shell", quiet: isQuietCall(kind, command), changes, ...(plan === undefined ? {} : { plan }), ...(target === undefined ? {} : { of: target }) });
+      open.set(callId, { name, shell: kind === "shell", quiet: isQuietCall(kind, command), ...(plan === undefined || plan.length === 0 ? {} : { plan: () => plan }), ...(target === undefined ? {} : { of: target }) });
       if (target !== undefined) return [];
       const cwd = asText(input["workdir"]) ?? base.cwd;
       return [
@@ -74,11 +77,18 @@ export function createCodexCalls(): {
       ];
     },
 
+    plan(callId, raw, base) {
+      open.set(callId, { name: "update_plan", shell: false, quiet: false, plan: () => readTodos(asParsed(asParsedText(raw))?.["plan"]) });
+      return [{ ...base, type: "tool-call", callId, tool: "todo", name: "update_plan" }];
+    },
+
     isQuiet: (callId) => open.get(callId)?.quiet === true,
+    isPatched: (callId) => settled.has(callId) && open.get(callId)?.name === "apply_patch",
 
     close(callId) {
       open.delete(callId);
       exits.delete(callId);
+      settled.delete(callId);
     },
 
     output(payload, base) {
@@ -110,8 +120,19 @@ export function createCodexCalls(): {
         ...(refused && call?.shell === true && exit === undefined ? { interrupted: true } : {}),
       };
       const plan = call?.plan;
-      if (refused || plan === undefined || plan.length === 0) return [result];
-      return [result, { ...base, type: "tasks", items: plan, whole: true }];
+      if (refused || plan === undefined) return [result];
+      let items: readonly TaskItem[] | undefined;
+      return [
+        result,
+        {
+          ...base,
+          type: "tasks",
+          get items() {
+            return (items ??= plan());
+          },
+          whole: true,
+        },
+      ];
     },
 
     patchEnd(payload, base) {
@@ -170,6 +191,14 @@ function unpack(value: unknown): { readonly text: string; readonly exit?: number
     ...(exit === undefined ? {} : { exit }),
     ...(typeof success === "boolean" ? { success } : {}),
   };
+}
+
+function asParsedText(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString("utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 function bodyOf(text: string): string {

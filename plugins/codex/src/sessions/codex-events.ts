@@ -1,6 +1,7 @@
-import { asList, asNumber, asObject, asText, asTime, createSeenKeys, isInjectedText, nominates, ownWords, stringIn, textOf } from "@handoff/core";
+import { asList, asNumber, asObject, asText, asTime, createSeenKeys, isInjectedText, nominates, ownWords, textOf } from "@handoff/core";
 import type { JsonlRecord, JsonObject, RawLine, SessionEvent } from "@handoff/core";
 import { createCodexCalls } from "./codex-calls.ts";
+import { callIn, createPayloadPlace, kindOf, planIn, promptIn, saidIn, tellsFolder, timeIn } from "./codex-lines.ts";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" | "inherited">;
 
@@ -10,37 +11,6 @@ const COPY_SECONDS = 2;
 
 const OUTPUT = Buffer.from('"output":');
 const EXIT_ZERO = Buffer.from("Process exited with code 0\\n");
-const SAID = [Buffer.from('"text":"'), Buffer.from('"message":"')];
-const HEAD = 400;
-const PAYLOAD = '"payload":{"type":"';
-
-type LineKind = "nothing" | "words" | "output" | "command" | "other";
-const KINDS: Readonly<Record<string, LineKind>> = { token_count: "nothing", reasoning: "nothing", agent_reasoning: "nothing", agent_reasoning_raw_content: "nothing", function_call_output: "output", agent_message: "words", task_started: "nothing" };
-
-/** What a line is, by the start of its payload. */
-function kindOf(head: string): LineKind {
-  const at = head.indexOf(PAYLOAD);
-  if (at < 0) return /"type":"(?:world_state|token_usage_record)","payload":/.test(head) ? "nothing" : "other";
-  const type = head.slice(at + PAYLOAD.length, head.indexOf('"', at + PAYLOAD.length));
-  if (type === "message") return head.includes('"role":"assistant"') ? "words" : "other";
-  if (type === "item_completed") return head.includes('"type":"AgentMessage"') ? "words" : head.includes('"type":"CommandExecution"') ? "command" : "other";
-  return Object.hasOwn(KINDS, type) ? (KINDS[type] ?? "other") : "other";
-}
-
-/** An agent's words in a line, unread. */
-function saidIn(bytes: Buffer, start: number, end: number): { readonly bytes?: Uint8Array } {
-  for (const name of SAID) {
-    const at = bytes.subarray(start, Math.min(end, start + HEAD)).indexOf(name);
-    if (at >= 0) return { bytes: stringIn(bytes, start + at + name.length, end) };
-  }
-  return {};
-}
-
-function fieldIn(text: string, name: string): string | undefined {
-  const at = text.indexOf(name);
-  const end = at < 0 ? -1 : text.indexOf('"', at + name.length);
-  return end < 0 ? undefined : text.slice(at + name.length, end);
-}
 
 /** What the first records of a rollout tell about the session. */
 export interface CodexMeta {
@@ -81,7 +51,9 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
   const calls = createCodexCalls();
   const ordinals = createSeenKeys();
   const mirrors = { user: createMirror(), assistant: createMirror() };
+  const payloadPlace = createPayloadPlace();
   let cwd: string | undefined;
+  let folderMark: string | undefined;
   let branch: string | undefined;
   let metas = 0;
   let copiedAt: number | undefined;
@@ -90,23 +62,30 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
 
   return {
     peek({ bytes, start, end, line }) {
-      if (options.until !== undefined || copying) return undefined;
-      const head = bytes.toString("latin1", start, Math.min(end, start + HEAD));
-      const kind = kindOf(head);
+      if (options.until !== undefined || options.subAgent !== undefined || copying) return undefined;
+      const payload = payloadPlace(bytes, start, end);
+      const kind = kindOf(bytes, payload, start, end);
       if (kind === "nothing") return [];
       if (kind === "other") return undefined;
+      if (kind === "context") return folderMark !== undefined && tellsFolder(bytes, start, end, folderMark) ? [] : undefined;
+      const record = String((options.from ?? 0) + line);
       // That something was said is still told: what was said in passing before is over.
-      if (kind === "words") return nominates(bytes, start, end) ? undefined : [{ record: String((options.from ?? 0) + line), type: "assistant-text", text: "", ...saidIn(bytes, start, end), ...(options.subAgent === undefined ? {} : { subAgent: options.subAgent }) }];
-      const id = kind === "output" ? fieldIn(head, '"call_id":"') : fieldIn(head.slice(head.indexOf('"CommandExecution"')), '"id":"');
-      if (id === undefined || !calls.isQuiet(id)) return undefined;
+      if (kind === "words") return nominates(bytes, start, end) ? undefined : [{ record, type: "assistant-text", text: "", ...saidIn(bytes, payload, start, end) }];
+      if (kind === "prompt" || kind === "plan") return told(kind, bytes, payload, start, end, record);
+      const id = callIn(bytes, kind, start, end);
+      if (id === undefined) return undefined;
+      if (kind !== "command" && calls.isPatched(id)) {
+        calls.close(id);
+        return [];
+      }
+      if (kind === "patched" || !calls.isQuiet(id)) return undefined;
       if (kind === "command") return [];
       const view = bytes.subarray(start, end);
       if (view.indexOf(EXIT_ZERO) < 0) return undefined;
       calls.close(id);
-      const base: Base = { record: String((options.from ?? 0) + line), ...(options.subAgent === undefined ? {} : { subAgent: options.subAgent }) };
       return [
-        { ...base, type: "tool-text", bytes: view.subarray(Math.max(0, view.indexOf(OUTPUT))) },
-        { ...base, type: "tool-result", callId: id, ok: true, exit: 0, output: "" },
+        { record, type: "tool-text", bytes: view.subarray(Math.max(0, view.indexOf(OUTPUT))) },
+        { record, type: "tool-result", callId: id, ok: true, exit: 0, output: "" },
       ];
     },
     events({ line, value }) {
@@ -122,7 +101,7 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
       if (type === "session_meta" || (!wrapped && type === undefined && asText(value["id"]) !== undefined && "instructions" in value)) {
         metas += 1;
         if (metas === 1) {
-          cwd = asText(payload["cwd"]) ?? cwd;
+          isIn(asText(payload["cwd"]) ?? cwd);
           branch = asText(asObject(payload["git"])?.["branch"]) ?? branch;
           // A sub-agent's file may begin with its parent's records, all written at one moment.
           if (options.subAgent !== undefined) copiedAt = seconds(at);
@@ -132,7 +111,7 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
         }
         return [];
       }
-      const now = seconds(at);
+      const now = copying ? seconds(at) : undefined;
       if (copying && now !== undefined && copiedAt !== undefined && now - copiedAt > COPY_SECONDS) copying = false;
       if (copying && options.subAgent !== undefined) return [];
       if (options.subAgent !== undefined && metas > 0 && at !== undefined) {
@@ -140,16 +119,9 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
         replayedAt ??= at;
         if (at === replayedAt) return [];
       }
-      const base: Base = {
-        record: String((options.from ?? 0) + line),
-        ...(at === undefined ? {} : { at }),
-        ...(cwd === undefined ? {} : { cwd }),
-        ...(branch === undefined ? {} : { branch }),
-        ...(options.subAgent === undefined ? {} : { subAgent: options.subAgent }),
-        ...(copying ? { inherited: true } : {}),
-      };
+      const base = baseOf(String((options.from ?? 0) + line), at);
       if (type === "turn_context") {
-        cwd = asText(payload["cwd"]) ?? cwd;
+        isIn(asText(payload["cwd"]) ?? cwd);
         return [];
       }
       if (type === "compacted") return [{ ...base, type: "compaction", ...summaryOf(payload) }];
@@ -158,6 +130,39 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
       return [];
     },
   };
+
+  function isIn(folder: string | undefined): void {
+    cwd = folder;
+    folderMark = folder === undefined ? undefined : `"cwd":${JSON.stringify(folder)}`;
+  }
+
+  function baseOf(record: string, at: string | undefined): Base {
+    const base: { -readonly [Key in keyof Base]: Base[Key] } = { record };
+    if (at !== undefined) base.at = at;
+    if (cwd !== undefined) base.cwd = cwd;
+    if (branch !== undefined) base.branch = branch;
+    if (options.subAgent !== undefined) base.subAgent = options.subAgent;
+    if (copying) base.inherited = true;
+    return base;
+  }
+
+  /** What the user said, or planned to do, in a line that is not parsed. */
+  function told(kind: "prompt" | "plan", bytes: Buffer, payload: number, start: number, end: number, record: string): readonly SessionEvent[] | undefined {
+    const at = timeIn(bytes, payload, start, end);
+    if (at === undefined) return undefined;
+    const base = baseOf(record, asTime(at));
+    if (kind === "plan") {
+      const plan = planIn(bytes, payload, end);
+      return plan === undefined ? undefined : calls.plan(plan.callId, plan.raw, base);
+    }
+    const text = promptIn(bytes, payload, end);
+    return text === undefined ? undefined : prompt(text, base);
+  }
+
+  function prompt(said: string, base: Base): readonly SessionEvent[] {
+    const text = requestIn(said);
+    return text === "" || isInjectedText(text) || !mirrors.user.event(text) ? [] : [{ ...base, type: "user-text", text, injected: false }];
+  }
 
   function responseItem(payload: JsonObject, base: Base): readonly SessionEvent[] {
     const type = asText(payload["type"]) ?? (asText(payload["role"]) === undefined ? undefined : "message");
@@ -206,11 +211,8 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
 
   function eventMessage(payload: JsonObject, base: Base): readonly SessionEvent[] {
     switch (asText(payload["type"])) {
-      case "user_message": {
-        const text = requestIn(textOf(payload["message"]));
-        if (text === "" || isInjectedText(text) || !mirrors.user.event(text)) return [];
-        return [{ ...base, type: "user-text", text, injected: false }];
-      }
+      case "user_message":
+        return prompt(textOf(payload["message"]), base);
       case "agent_message": {
         const text = textOf(payload["message"]);
         return text === "" || !mirrors.assistant.event(text) ? [] : [{ ...base, type: "assistant-text", text }];
@@ -240,10 +242,8 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
 
   function itemCompleted(item: JsonObject, base: Base): readonly SessionEvent[] {
     switch (asText(item["type"])) {
-      case "UserMessage": {
-        const text = requestIn(textOf(item["content"]));
-        return text === "" || isInjectedText(text) || !mirrors.user.event(text) ? [] : [{ ...base, type: "user-text", text, injected: false }];
-      }
+      case "UserMessage":
+        return prompt(textOf(item["content"]), base);
       case "AgentMessage": {
         const text = textOf(item["content"]);
         return text === "" || !mirrors.assistant.event(text) ? [] : [{ ...base, type: "assistant-text", text }];

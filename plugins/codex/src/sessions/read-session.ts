@@ -1,11 +1,13 @@
-import { asList, asObject, scanJsonl, splitJsonl } from "@handoff/core";
-import type { JsonlRecord, JsonObject, ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
+import { asList, asObject, readJsonl, scanJsonl } from "@handoff/core";
+import type { JsonObject, ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
 import { createCodexEvents, readMeta } from "./codex-events.ts";
 import type { CodexMeta } from "./codex-events.ts";
 import { rolloutFiles, storeFolders } from "./codex-files.ts";
 import type { RolloutFile } from "./codex-files.ts";
 
 const DEEPEST_FORK = 8;
+/** What of a rollout is looked at to see whose it is. */
+const CHILD_HEAD = 8 << 10;
 
 /**
  * Reads a rollout: what it was forked from by reference first (the parent's file up to the fork), then its own records, then
@@ -19,12 +21,10 @@ export async function* readCodexSession(session: SessionSummary, ports: SessionP
   const store = await openStore(session.ref, ports);
   const meta = await metaOf(session.ref, ports);
   yield* readFile(session.ref, meta, store, ports, tally, {}, 0);
-  for (const child of await childrenOf(session.id, session.ref, store, ports)) {
+  for await (const { child, bytes } of childrenOf(session.id, session.ref, store, ports)) {
     const own: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: tally.unsupported };
     const reader = createCodexEvents({ subAgent: child.id });
-    for await (const records of splitJsonl(ports.files.bytes(child.path), own)) {
-      yield records.flatMap((record) => reader.events(record)).map((event) => ({ ...event, record: `${child.id}#${event.record}` }));
-    }
+    yield* readJsonl(bytes, own, { events: (record) => reader.events(record).map((event) => ({ ...event, record: `${child.id}#${event.record}` })) });
     tally.skipped += own.skipped - (own.torn ? 1 : 0);
   }
 }
@@ -50,20 +50,7 @@ async function* readFile(
   }
   const reader = createCodexEvents(limits.until === undefined ? {} : { until: limits.until });
   const bytes = limits.end === undefined ? ports.files.bytes(path) : ports.files.bytes(path, { end: limits.end });
-  let batch: SessionEvent[] = [];
-  const scan = scanJsonl(bytes, tally, {
-    peek(raw) {
-      const events = reader.peek(raw);
-      if (events !== undefined && events.length > 0) batch.push(...events);
-      return events !== undefined;
-    },
-    record: (record) => void batch.push(...reader.events(record)),
-  });
-  for await (const _ of scan) {
-    const ready = batch;
-    batch = [];
-    if (ready.length > 0) yield ready;
-  }
+  yield* readJsonl(bytes, tally, reader);
 }
 
 async function openStore(file: string, ports: SessionPorts): Promise<readonly RolloutFile[]> {
@@ -71,31 +58,34 @@ async function openStore(file: string, ports: SessionPorts): Promise<readonly Ro
   return lists.flat();
 }
 
-/** Rollouts of sub-agents that name this session as theirs. Only what began at the same time or later can. */
-async function childrenOf(id: string, file: string, store: readonly RolloutFile[], ports: SessionPorts): Promise<readonly RolloutFile[]> {
+/** Rollouts of sub-agents that name this session as theirs, by name. Only what began at the same time or later can. */
+async function* childrenOf(id: string, file: string, store: readonly RolloutFile[], ports: SessionPorts): AsyncGenerator<{ readonly child: RolloutFile; readonly bytes: AsyncIterable<Uint8Array> }> {
   const name = file.slice(file.lastIndexOf("/") + 1).slice(0, "rollout-2026-01-01".length);
-  const found: RolloutFile[] = [];
-  for (const other of store) {
-    if (other.path === file || other.name.slice(0, name.length) < name) continue;
-    let head = "";
-    const decoder = new TextDecoder();
-    for await (const chunk of ports.files.bytes(other.path, { start: 0, end: 8 << 10 })) {
-      head += decoder.decode(chunk, { stream: true });
-      if (head.length >= 8 << 10) break;
-    }
-    const first = head.split("\n", 1)[0] ?? "";
-    if (first.includes(`"parent_thread_id":"${id}"`) && first.includes("subagent")) found.push(other);
+  const later = store.filter((other) => other.path !== file && other.name.slice(0, name.length) >= name);
+  for (const child of later.toSorted((a, b) => a.name.localeCompare(b.name))) {
+    const head = await headOf(child.path, ports);
+    const first = head.toString("utf8").split("\n", 1)[0] ?? "";
+    // Most are short, and read whole already.
+    if (first.includes(`"parent_thread_id":"${id}"`) && first.includes("subagent")) yield { child, bytes: head.length < CHILD_HEAD ? only(head) : ports.files.bytes(child.path) };
   }
-  return found.toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+async function headOf(path: string, ports: SessionPorts): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of ports.files.bytes(path, { start: 0, end: CHILD_HEAD })) parts.push(Uint8Array.from(chunk));
+  return Buffer.concat(parts);
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 async function metaOf(path: string, ports: SessionPorts): Promise<CodexMeta> {
   const probe: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: [] };
-  for await (const records of splitJsonl(ports.files.bytes(path), probe)) {
-    const first: JsonlRecord | undefined = records[0];
-    const value: JsonObject = first?.value ?? {};
-    return readMeta(asObject(value["payload"]) ?? value);
-  }
+  let first: JsonObject | undefined;
+  // What stands behind the first record in its chunk is passed over.
+  const scan = scanJsonl(ports.files.bytes(path), probe, { peek: () => first !== undefined, record: ({ value }) => void (first ??= value) });
+  for await (const _ of scan) if (first !== undefined) return readMeta(asObject(first["payload"]) ?? first);
   return { subAgent: false };
 }
 

@@ -121,6 +121,20 @@ describe("what a rollout proves", () => {
     expect(facts.next).toEqual([]);
   });
 
+  it("makes the last plan that was taken the list of tasks", async () => {
+    const plan = (id: string, steps: readonly Record_[], output: string): string[] => [line("response_item", { type: "function_call", name: "update_plan", arguments: JSON.stringify({ plan: steps }), call_id: id }), line("response_item", { type: "function_call_output", call_id: id, output })];
+    const { facts } = await read([
+      meta(),
+      said("user", "Add the exporter"),
+      ...plan("p1", [{ step: "Write it", status: "in_progress" }, { step: "Test it \"all\"", status: "pending" }], "Plan updated"),
+      ...plan("p2", [{ step: "Write it", status: "completed" }, { step: "Test it \"all\"", status: "in_progress" }], "Plan updated"),
+      ...plan("p3", [{ step: "Something else", status: "pending" }], "failed to parse function arguments"),
+      ...plan("p4", [], "Plan updated"),
+    ]);
+    expect(facts.tasks).toEqual([{ id: "1", text: "Write it", status: "done" }, { id: "2", text: 'Test it "all"', status: "in-progress" }]);
+    expect(facts.sessions?.[0]?.toolCalls).toBe(4);
+  });
+
   it("passes over records that nobody knows", async () => {
     const { prompts, tally } = await read([meta(), line("brand_new", {}), said("user", "Add it"), line("response_item", { type: "brand_new" })]);
     expect(prompts).toEqual(["Add it"]);
