@@ -1,12 +1,13 @@
 import { asList, asObject, asParsed, asText, asTime, capText, createSeenKeys, describeCall, isInjectedText, ownWords, readTodos, textOf } from "@handoff/core";
-import type { JsonlRecord, JsonObject, SessionEvent, ToolKind } from "@handoff/core";
+import type { JsonlReader, JsonObject, SessionEvent, ToolKind } from "@handoff/core";
+import { readCliLine } from "./cli-lines.ts";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent">;
 
 const EXITED = /<exited with exit code (-?\d+)>|(?:^|\n)exit code:? (-?\d+)/i;
 
 /** Turns the records of one `events.jsonl` of Copilot CLI (and of the chat's own transcripts) into neutral events. */
-export function createCopilotEvents(): { events(record: JsonlRecord): readonly SessionEvent[] } {
+export function createCopilotEvents(): Required<JsonlReader<SessionEvent>> {
   const seen = createSeenKeys();
   const open = new Map<string, { readonly tool: ToolKind; readonly input: JsonObject }>();
   let cwd: string | undefined;
@@ -42,6 +43,14 @@ export function createCopilotEvents(): { events(record: JsonlRecord): readonly S
   };
 
   return {
+    peek(raw) {
+      const told = readCliLine(raw);
+      if (told === undefined || told.kind === "nothing") return told === undefined ? undefined : [];
+      if (told.kind === "start" && !open.has(told.callId)) return undefined;
+      if (!seen.add(told.key, raw.line) || told.kind === "start") return [];
+      const at = asTime(told.at);
+      return [{ record: String(raw.line), ...(at === undefined ? {} : { at }), type: "assistant-text", text: "", bytes: told.said }];
+    },
     events({ line, value }) {
       const id = asText(value["id"]);
       if (id !== undefined && !/trimmed/.test(id) && !seen.add(id, line)) return [];
@@ -51,13 +60,11 @@ export function createCopilotEvents(): { events(record: JsonlRecord): readonly S
       branch = asText(context?.["branch"]) ?? branch;
       const at = asTime(value["timestamp"]);
       const agent = asText(data["parentToolCallId"]) ?? asText(data["parentAgentTaskId"]);
-      const base: Base = {
-        record: String(line),
-        ...(at === undefined ? {} : { at }),
-        ...(cwd === undefined ? {} : { cwd }),
-        ...(branch === undefined ? {} : { branch }),
-        ...(agent === undefined ? {} : { subAgent: agent }),
-      };
+      const base: { -readonly [Key in keyof Base]: Base[Key] } = { record: String(line) };
+      if (at !== undefined) base.at = at;
+      if (cwd !== undefined) base.cwd = cwd;
+      if (branch !== undefined) base.branch = branch;
+      if (agent !== undefined) base.subAgent = agent;
       switch (asText(value["type"])) {
         case "user.message": {
           const raw = textOf(data["content"]);

@@ -1,4 +1,4 @@
-import { asObject, asText, isBelow, isInjectedText, oneLine, ownText, ownWords, readEnds, splitJsonl } from "@handoff/core";
+import { asObject, asText, isBelow, isInjectedText, oneLine, ownText, ownWords, readEnds, readJsonl } from "@handoff/core";
 import type { ReadTally, SessionEvent, SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
 import { createCopilotEvents } from "./cli-events.ts";
 
@@ -46,11 +46,7 @@ export async function summariseCliSession(path: string, ports: SessionPorts): Pr
 }
 
 export async function* readCliSession(session: SessionSummary, ports: SessionPorts, tally: ReadTally): AsyncGenerator<readonly SessionEvent[]> {
-  const reader = createCopilotEvents();
-  for await (const records of splitJsonl(ports.files.bytes(session.ref), tally)) {
-    const events = records.flatMap((record) => reader.events(record));
-    if (events.length > 0) yield events;
-  }
+  yield* readJsonl(ports.files.bytes(session.ref), tally, createCopilotEvents());
 }
 
 function firstPrompt(head: string): string | undefined {
