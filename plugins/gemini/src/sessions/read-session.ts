@@ -1,11 +1,15 @@
-import { asList, asObject, asText, splitJsonl } from "@handoff/core";
-import type { JsonObject, ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
+import { asList, asObject, scanJsonl } from "@handoff/core";
+import type { ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
 import { geminiMessageEvents } from "./message-events.ts";
+import { createMessageLog } from "./message-log.ts";
+import { findMessagePlaces, lineOf, placeOf } from "./message-places.ts";
+
+type Batch = readonly SessionEvent[];
 
 const LARGEST = 512 << 20;
 
 /** Reads one session, and those of its sub-agents, which have a folder of the session's name. */
-export async function* readGeminiSession(session: SessionSummary, ports: SessionPorts, tally: ReadTally): AsyncGenerator<readonly SessionEvent[]> {
+export async function* readGeminiSession(session: SessionSummary, ports: SessionPorts, tally: ReadTally): AsyncGenerator<Batch> {
   yield* readFile(session.ref, session.cwd, ports, tally);
   const folder = session.ref.replace(/[^/\\]+$/, session.id);
   for (const entry of await ports.files.list(folder)) {
@@ -16,9 +20,9 @@ export async function* readGeminiSession(session: SessionSummary, ports: Session
   }
 }
 
-async function* readFile(path: string, cwd: string | undefined, ports: SessionPorts, tally: ReadTally): AsyncGenerator<readonly SessionEvent[]> {
+async function* readFile(path: string, cwd: string | undefined, ports: SessionPorts, tally: ReadTally): AsyncGenerator<Batch> {
   if (path.endsWith(".jsonl")) {
-    for (const events of await replay(path, cwd, ports, tally)) yield events;
+    yield* readLog(path, cwd, ports, tally);
     return;
   }
   const whole = asObject(JSON.parse(await ports.files.text(path, LARGEST)));
@@ -32,39 +36,51 @@ async function* readFile(path: string, cwd: string | undefined, ports: SessionPo
 }
 
 /**
- * The lines are a log: a message with a known id takes the place of the earlier one, `$set.messages` starts anew, `$rewindTo`
- * drops a message and all behind it, and everything when it names none.
+ * Looks first which messages are left in the end, and parses those. Where one of them can't be parsed, an earlier one stands
+ * in its place: then all are parsed and held, and what was told already is not told again.
  */
-async function replay(path: string, cwd: string | undefined, ports: SessionPorts, tally: ReadTally): Promise<readonly (readonly SessionEvent[])[]> {
-  let messages = new Map<string, readonly SessionEvent[]>();
-  const gone = new Set<string>();
-  const put = (message: JsonObject, line: number): void => {
-    const id = asText(message["id"]) ?? `line-${line}`;
-    // A message that was rewound comes again only when a crash wrote its line twice.
-    if (!gone.has(id)) messages.set(id, geminiMessageEvents(message, line, cwd));
-  };
-  for await (const records of splitJsonl(ports.files.bytes(path), tally)) {
-    for (const { value, line } of records) {
-      const rewind = asText(value["$rewindTo"]);
-      const set = asObject(value["$set"]);
-      if (rewind !== undefined) {
-        if (gone.has(rewind)) continue;
-        const kept = new Map<string, readonly SessionEvent[]>();
-        if (messages.has(rewind)) {
-          for (const [id, events] of messages) {
-            if (id === rewind) break;
-            kept.set(id, events);
-          }
-        }
-        for (const id of messages.keys()) if (!kept.has(id)) gone.add(id);
-        messages = kept;
-      } else if (set !== undefined) {
-        if (!Array.isArray(set["messages"])) continue;
-        messages = new Map();
-        gone.clear();
-        for (const one of asList(set["messages"])) put(asObject(one) ?? {}, line);
-      } else if (asText(value["type"]) !== undefined) put(value, line);
+async function* readLog(path: string, cwd: string | undefined, ports: SessionPorts, tally: ReadTally): AsyncGenerator<Batch> {
+  const { order, others } = await findMessagePlaces(path, ports);
+  const own: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: tally.unsupported };
+  const turns = new Map(order.map((place, turn) => [place, turn]));
+  /** Messages that came before their turn. */
+  const early = new Map<number, Batch>();
+  let told = 0;
+  let line = 0;
+  let batch: SessionEvent[] = [];
+  const log = createMessageLog<undefined>();
+  const keep = (turn: number | undefined, events: () => Batch): undefined => {
+    if (turn === undefined) return;
+    early.set(turn, events());
+    for (let next = early.get(told); next !== undefined; next = early.get(told)) {
+      early.delete(told);
+      told += 1;
+      batch.push(...next);
     }
+  };
+  const scan = scanJsonl(ports.files.bytes(path), own, {
+    peek(raw) {
+      line = raw.line;
+      return !turns.has(placeOf(line, 0)) && !others.has(line);
+    },
+    record: (record) => log.take(record.value, record.line, (message, at, nth) => keep(turns.get(placeOf(at, nth)), () => geminiMessageEvents(message, at, cwd))),
+  });
+  for await (const _ of scan) {
+    if (batch.length > 0) yield batch;
+    batch = [];
+    // What should have come by now never will.
+    if (told < order.length && lineOf(order[told] ?? 0) < line) break;
   }
-  return [...messages.values()].filter((events) => events.length > 0);
+  if (told < order.length) yield* (await replay(path, cwd, ports, own)).slice(told);
+  tally.records += own.records;
+  tally.skipped += own.skipped;
+  tally.torn ||= own.torn;
+}
+
+async function replay(path: string, cwd: string | undefined, ports: SessionPorts, tally: ReadTally): Promise<readonly Batch[]> {
+  const log = createMessageLog<Batch>();
+  Object.assign(tally, { records: 0, skipped: 0, torn: false });
+  const scan = scanJsonl(ports.files.bytes(path), tally, { record: ({ value, line }) => log.take(value, line, (message, at) => geminiMessageEvents(message, at, cwd)) });
+  for await (const _ of scan);
+  return log.messages();
 }

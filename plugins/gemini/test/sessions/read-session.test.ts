@@ -27,6 +27,22 @@ describe("a chat of Gemini CLI", () => {
     expect((await read(lines(meta, say("a", "Add retry"), say("b", "gone"), { $rewindTo: "b" }, say("b", "gone"), { $rewindTo: "b" }))).prompts).toEqual(["Add retry"]);
   });
 
+  it("tells messages in their order, wherever their last lines stand", async () => {
+    expect((await read(lines(meta, say("a", "one"), say("b", "two"), say("c", "three"), say("b", "two again"), say("a", "one again"), say("d", "four")))).prompts).toEqual(["one again", "two again", "three", "four"]);
+  });
+
+  it("keeps the earlier form of a message whose last line is damaged, and tells nothing twice", async () => {
+    const { prompts, tally } = await read([lines(meta, say("a", "Add retry"), say("b", "with a test")), JSON.stringify(say("b", "broken")).replace(',"content"', ',,"content"'), lines(say("c", "and docs"))].join("\n"));
+    expect(prompts).toEqual(["Add retry", "with a test", "and docs"]);
+    expect(tally).toMatchObject({ records: 4, skipped: 1, torn: false });
+  });
+
+  it("finds the messages and the rewinds that are glued to a torn line", async () => {
+    const torn = JSON.stringify(say("b", "half of it")).slice(0, -20);
+    expect((await read([lines(meta, say("a", "Add retry")), `${torn}${JSON.stringify(say("c", "and a test"))}`, lines(say("b", "whole now"))].join("\n"))).prompts).toEqual(["Add retry", "and a test", "whole now"]);
+    expect((await read([lines(meta, say("a", "Add retry"), say("c", "gone")), `${torn}${JSON.stringify({ $rewindTo: "c" })}`, lines(say("d", "and docs"))].join("\n"))).prompts).toEqual(["Add retry", "and docs"]);
+  });
+
   it("reads the exit code that the report of a command names, or leaves out when it is 0", async () => {
     const { facts } = await read(
       lines(
