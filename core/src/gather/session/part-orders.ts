@@ -1,6 +1,7 @@
 import { once } from "../../contract/once.ts";
 import { dropsIn } from "./drops-in.ts";
 import { isConstraint } from "./is-constraint.ts";
+import { beginsRule } from "./is-pure-rule.ts";
 import { JOINTS } from "./joints.ts";
 import { inLetters } from "./letters.ts";
 import { asLine } from "./note.ts";
@@ -11,9 +12,6 @@ const turns = once(() => inLetters(/^[;；]|(?<!\p{L})(?:but|aber|mais|pero|mas)
 const courtesy = once(() => inLetters(/^(?:please|just|instead|then|bitte|stattdessen|s['’]il (?:te|vous) pla[iî]t|plutôt|por favor|请|請|帮我|幫我)(?!\p{L})|^[请請帮幫]/iu));
 /** `APIは変えないで、…してください`: what is not to be done, and what is. */
 const notThis = once(() => /ないで$/u);
-
-/** How a rule begins that needs nothing before it. */
-const ruleWords = once(() => inLetters(/^(?:(?:please|also|just|bitte|por favor) )*(?:never|do not|don['’]?t|keep|leave|preserve|avoid|always|only|no|make sure|ensure|niemals|nie|kein\p{L}*|nur|immer|lass(?:e|t)?|fass(?:e|t)? .* nicht|(?:änder|berühr|benutz|verwend|lösch|push|committ?)(?:e|t)? .*(?:nicht|nie\p{L}*|kein\p{L}*)|ne |n['’]|jamais|garde[rz]?|laisse[rz]?|évite[rz]?|no |nunca|jamás|mantén|evita|não |nunca|jamais|mantenha|evite|不|别|別|禁止|必须|必須|只|仅|務必|务必|保持|切勿|절대|반드시)|^[^、，,]{1,40}(?:ないで(?:ください|下さい|ね)?|ないこと|禁止|しないように.{0,8}|そのままに.{0,8}|지 ?(?:마|말|않)\p{L}*|(?:不要|别|別|不能|不准|禁止).{1,12})[。.!！]?$/iu));
 
 /** Leans on what stands before it, or is a measure of it: `and keep it small`, `, 4 files in parallel at most`. */
 const leans = once(() => inLetters(/(?<!\p{L})(?:it|them|they|its|their|that|this|these|those|one|ones|es|ihn|sie|das|dies\p{L}*|dabei|ça|cela|celui\p{L}*|lo|la|los|las|eso|esto|isso|isto|o|a|os|as)(?=[?.!,;\s]*$|\s+(?:is|are|to|in|under|below|small|short|simple|from|passes?|works?|runs?|klein|kurz|petit|peque\p{L}+|pequen\p{L}+)(?!\p{L}))|(?:^|[,;])\s*(?:it|they|this|that)\s|\d|それ|これ|(?:这|那|這)|그것|이것/iu));
@@ -39,5 +37,5 @@ function isOrder(part: string): boolean {
 }
 
 function standsAlone(part: string): boolean {
-  return dropsIn(part).isAll || (isConstraint(part) && ruleWords().test(part) && !leans().test(part));
+  return dropsIn(part).isAll || (isConstraint(part) && beginsRule(part) && !leans().test(part));
 }

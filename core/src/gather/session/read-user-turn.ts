@@ -7,6 +7,7 @@ import type { Dropping } from "./drops-in.ts";
 import { asksForThing, asksForWork, beginsWork, findRequest } from "./find-request.ts";
 import type { Request } from "./find-request.ts";
 import { isConstraint } from "./is-constraint.ts";
+import { isPureRule } from "./is-pure-rule.ts";
 import { isSubstantive } from "./is-substantive.ts";
 import { headingOf, labelOf } from "./label-of.ts";
 import { inLetters } from "./letters.ts";
@@ -136,7 +137,7 @@ function wholeRequest(request: Request, notes: readonly Note[], ask: readonly st
   const behind = sentences.slice(sentences.indexOf(request.parts.at(-1) ?? "") + 1).filter((sentence) => ask.includes(sentence) && isSubstantive(sentence) && !isParked(sentence));
   const isTold = (part: string, kinds: ReadonlySet<NoteKind>): boolean => notes.some((note) => kinds.has(note.kind) && (part.includes(note.text) || note.text.includes(asLine(part))));
   if (request.parts.some((part) => isTold(part, SAID_OTHERWISE))) return "";
-  return [...(request.parts.every((part) => isTold(part, RULES) && !asksForWork(part)) ? [] : [request.text]), ...behind].reduce(joinListed, "");
+  return [...(request.parts.every((part) => isTold(part, RULES) && (isPureRule(part) || !asksForWork(part))) ? [] : [request.text]), ...behind].reduce(joinListed, "");
 }
 
 /** A change of plan that says what to do asks for it. One that says how things are now is told as a fact, and a rule as a rule. */

@@ -48,6 +48,15 @@ describe("work and a rule in one sentence", () => {
     expect(texts(s.facts().constraints)).toEqual(["never touch the API", "No new dependencies"]);
   });
 
+  it.each(["Please never push to main.", "Please use TypeScript only.", "Bitte fass die API nicht an.", "APIは変更しないでください。", "请不要动API。", "Merci de ne pas toucher à l'API.", "Por favor, no toques la API.", "Por favor, não toque na API.", "API는 건드리지 마세요."])("orders nothing where a rule is only said kindly: %s", (said) => {
+    const s = session();
+    s.user("Build the shop.");
+    s.agent("The shop is built.");
+    s.user(said);
+    expect(texts(s.facts().next)).toEqual([]);
+    expect(texts(s.facts().constraints)).toEqual([said.replace(/[.。?]$/, "")]);
+  });
+
   it("is left in the user's words where it is the goal", () => {
     const s = session();
     s.user("Add pagination and never touch the API. Add a test, and never push to main.");
