@@ -9,7 +9,7 @@ export type { CommitFact, DatedLine, EditFact, GatheredFacts, SessionFacts, Veri
 export { EDIT_PARTS } from "./contract/edit.ts";
 export type { EditPart, EditPlace, HandoffEdit } from "./contract/edit.ts";
 export { applyEdits } from "./edit/apply-edits.ts";
-export type { CitedCommit, FileChange, GitFacts } from "./contract/git.ts";
+export type { CitedCommit, FileChange, GitFacts, GitOperation, SubmoduleState } from "./contract/git.ts";
 export type { Goal } from "./contract/goal.ts";
 export type { Line, Origin, ReasonedLine } from "./contract/line.ts";
 export type { MessageParams, Notice } from "./contract/notice.ts";

@@ -1,5 +1,5 @@
 import { gatherFromDraft, goalFromUser, isHandoffError, mergeFacts } from "@handoff/core";
-import type { FactsPart, GatheredFacts, GitFacts, HandoffRequest, Notice } from "@handoff/core";
+import type { FactsPart, GatheredFacts, GitFacts, GitOperation, HandoffRequest, Notice } from "@handoff/core";
 import { citedCommits } from "./cited-commits.ts";
 import { readGit } from "./git/read-git.ts";
 import { markPointers } from "./workspace/mark-pointers.ts";
@@ -43,10 +43,15 @@ function goalPart(text: string): FactsPart {
   return goal === undefined ? {} : { goal };
 }
 
+const OPERATION_NAMES: Readonly<Record<GitOperation["kind"], string>> = { merge: "a merge", rebase: "a rebase", patches: "a series of patches", "cherry-pick": "a cherry-pick", revert: "a revert", bisect: "a bisect" };
+
 async function placeNotices(request: HandoffRequest, workspace: { readonly root: string; readonly remote: boolean }, git: GitFacts | undefined): Promise<readonly Notice[]> {
   const notices: Notice[] = [];
   if (git === undefined && !workspace.remote) notices.push(await (await import("./git/why-no-git.ts")).whyNoGit(workspace.root));
   if (git?.bare === true) notices.push({ code: "GIT_BARE", params: { root: workspace.root } });
+  for (const { kind } of git?.operations ?? []) notices.push({ code: "GIT_IN_PROGRESS", params: { what: OPERATION_NAMES[kind] } });
+  const unmerged = (git?.uncommitted ?? []).filter((change) => change.change === "conflicted").length;
+  if (unmerged > 0) notices.push({ code: "GIT_UNMERGED", params: { count: unmerged } });
   if (git?.shallow === true) notices.push({ code: "GIT_SHALLOW" });
   const said = request.draft?.workspace?.branch;
   if (said !== undefined && git?.branch !== undefined && said !== git.branch) notices.push({ code: "PAYLOAD_BRANCH_DIFFERS", params: { said, found: git.branch } });

@@ -30,6 +30,26 @@ export interface CitedCommit {
   readonly replacedBy?: { readonly sha: string; readonly how: "amended" | "rebased" | "cherry-picked" | "squashed"; readonly subject?: string; readonly files?: readonly string[] };
 }
 
+/** Something that git began in this worktree and that somebody has to finish or to abort. */
+export interface GitOperation {
+  readonly kind: "merge" | "rebase" | "patches" | "cherry-pick" | "revert" | "bisect";
+  /** The branch that is rebased, or that a bisect began on. */
+  readonly branch?: string;
+  /** Which step it stands at, and of how many. */
+  readonly step?: number;
+  readonly of?: number;
+  /** Commits to come, the one at hand among them, where git keeps no count of all. */
+  readonly left?: number;
+}
+
+/** A submodule that isn't as HEAD has it. Only counts: what it holds is another repository's. */
+export interface SubmoduleState {
+  readonly path: string;
+  /** Its commit is another one than the one recorded here. */
+  readonly moved: boolean;
+  readonly uncommitted: number;
+}
+
 /** All that gather asked git, as data. Absent values were not to be had (no commit yet, no upstream). */
 export interface GitFacts {
   readonly gitRoot: string;
@@ -49,6 +69,10 @@ export interface GitFacts {
   readonly unpushed?: number;
   readonly originUrl?: string;
   readonly uncommitted: readonly FileChange[];
+  /** Absent: nothing is in progress. */
+  readonly operations?: readonly GitOperation[];
+  /** Those that differ; absent: none does. */
+  readonly submodules?: readonly SubmoduleState[];
   readonly cited: Readonly<Record<string, CitedCommit>>;
   /** The commit that the file trail starts from, and why that one. */
   readonly base?: { readonly sha: string; readonly how: "session-start" | "merge-base" | "working-tree" };

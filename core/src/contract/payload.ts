@@ -1,5 +1,5 @@
 import type { VerifiedClaim } from "./claim.ts";
-import type { FileChange } from "./git.ts";
+import type { FileChange, GitOperation, SubmoduleState } from "./git.ts";
 import type { Line, ReasonedLine } from "./line.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Pointer } from "./pointer.ts";
@@ -31,6 +31,10 @@ export interface PayloadWorkspace {
   readonly detached: boolean;
   readonly head?: string;
   readonly uncommitted: number;
+  /** Absent: nothing is in progress, no file is unmerged, no submodule differs. */
+  readonly operations?: readonly GitOperation[];
+  readonly unmerged?: readonly string[];
+  readonly submodules?: readonly SubmoduleState[];
   /** `no-upstream`: the branch was never pushed; its commits may be on a remote all the same, then `ahead` is 0. */
   readonly pushed?: "pushed" | "not-pushed" | "no-upstream";
   readonly ahead?: number;

@@ -1,5 +1,5 @@
 import { codeSpan } from "./code-span.ts";
-import type { FileChange } from "../contract/git.ts";
+import type { FileChange, GitOperation, SubmoduleState } from "../contract/git.ts";
 import type { PayloadWorkspace } from "../contract/payload.ts";
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
@@ -12,6 +12,36 @@ export function phraseBranch(workspace: PayloadWorkspace): string | undefined {
   const dirty = workspace.uncommitted === 0 ? "nothing uncommitted" : `${count(workspace.uncommitted, "file")} not committed`;
   const shallow = workspace.shallow === true ? "shallow clone" : undefined;
   return `${where}${head}, ${[dirty, phrasePushed(workspace), shallow].filter((part) => part !== undefined).join(", ")}.`;
+}
+
+const MOST_UNMERGED = 5;
+const MOST_SUBMODULES = 3;
+const OPERATIONS: Readonly<Record<GitOperation["kind"], string>> = { merge: "merge", rebase: "rebase", patches: "series of patches (`git am`)", "cherry-pick": "cherry-pick", revert: "revert", bisect: "bisect" };
+
+/** `A rebase of x is in progress: 3 of 7; unmerged: a.ts.` What is half done in the worktree, a line for each; none: all is whole. */
+export function phraseTree({ operations = [], unmerged = [], submodules = [] }: PayloadWorkspace): readonly string[] {
+  const files = some(unmerged.map(codeSpan), MOST_UNMERGED);
+  const begun = operations.map((operation, at) => `${phraseOperation(operation)}${at > 0 ? "" : unmerged.length === 0 ? "; no file is unmerged" : `; unmerged: ${files}`}.`);
+  return [
+    ...begun,
+    ...(operations.length > 0 || unmerged.length === 0 ? [] : [`Unmerged: ${files}.`]),
+    ...(submodules.length === 0 ? [] : [`Submodules: ${some(submodules.map(phraseSubmodule), MOST_SUBMODULES)}.`]),
+  ];
+}
+
+function phraseOperation({ kind, branch, step, of, left }: GitOperation): string {
+  const on = branch === undefined ? "" : ` ${kind === "bisect" ? "from" : "of"} ${codeSpan(branch)}`;
+  const far = step !== undefined && of !== undefined ? `: ${step} of ${of}` : left === undefined ? "" : `: ${count(left, "commit")} left`;
+  return `A ${OPERATIONS[kind]}${on} is in progress${far}`;
+}
+
+function phraseSubmodule({ path, moved, uncommitted }: SubmoduleState): string {
+  const dirty = uncommitted === 0 ? [] : [`${count(uncommitted, "file")} not committed`];
+  return `${codeSpan(path)} (${[...(moved ? ["not at the recorded commit"] : []), ...dirty].join(", ")})`;
+}
+
+function some(parts: readonly string[], most: number): string {
+  return parts.length <= most ? parts.join(", ") : `${parts.slice(0, most).join(", ")} and ${parts.length - most} more`;
 }
 
 function phrasePushed({ pushed, ahead }: PayloadWorkspace): string | undefined {

@@ -14,7 +14,7 @@ import { orderedRules } from "./ordered-rules.ts";
 import type { OrderedRules } from "./ordered-rules.ts";
 import { phraseClaim } from "./phrase-claim.ts";
 import { phraseRedactions } from "./phrase-redactions.ts";
-import { phraseBranch, phraseTrail } from "./phrase-workspace.ts";
+import { phraseBranch, phraseTrail, phraseTree } from "./phrase-workspace.ts";
 import type { LeftOut, PlannedLine, PlannedSection } from "./planned.ts";
 
 /** How much a line of each section is worth when the budget is short: less goes first. */
@@ -122,6 +122,7 @@ function stateLines(fields: RedactedFields, rule: SectionRule | undefined, slice
   const all = rule?.only === undefined || rule.only === "all";
   return [
     ...(branch === undefined ? [] : [bullet(branch, git, 99, true)]),
+    ...phraseTree(fields.workspace).map((text) => bullet(text, git, 98, true)),
     ...claims.map((claim) => bullet(phraseClaim(claim), claim.line, CLAIM_DONE, claim.word !== "done", { part: "claims", index: fields.claims.indexOf(claim) })),
     ...(trail === undefined ? [] : [bullet(trail, git, TRAIL)]),
     // A suite that was seen to fail is how the work stands, like the branch: no pack leaves that out.

@@ -15,7 +15,7 @@ export interface BriefPlace {
 const CLAIM = /^(done|in-progress|broken|blocked|unverified|not started): (.+)$/s;
 const SAID: Readonly<Record<string, ClaimStatus>> = { done: "done", unverified: "done", "in-progress": "in-progress", broken: "broken", blocked: "blocked", "not started": "pending" };
 const COMMIT = /[,;] (?:its )?commit ([0-9a-f]{7,64})\b/g;
-const OWN = /^(?:Branch `|Detached HEAD|Files (?:since|in) |The last run of `)/;
+const OWN = /^(?:Branch `|Detached HEAD|Files (?:since|in) |The last run of `|A (?:merge|rebase|series of patches|cherry-pick|revert|bisect)(?: \(`git am`\))?(?: (?:of|from) `.*`)? is in progress|Unmerged: `|Submodules: `)/;
 
 /**
  * What an earlier brief hands on. Goal, start, next actions and constraints count as the user's, word for word; claims are

@@ -32,6 +32,8 @@ export const NOTICE_FIXES: Readonly<Record<string, MessageRow>> = {
   GIT_NOT_OWNED: { en: `If you trust it: "git config --global --add safe.directory" with this folder.`, ja: `信頼できるなら、このフォルダーを "git config --global --add safe.directory" に加えてください。` },
   GIT_BARE: { en: "Run it in a worktree, or pass --workspace.", ja: "worktree の中で実行するか、--workspace を渡してください。" },
   GIT_SHALLOW: { en: `Run "git fetch --unshallow" and try again.`, ja: `"git fetch --unshallow" のあと、もう一度試してください。` },
+  GIT_IN_PROGRESS: { en: `"git status" says how to go on and how to abort. Leave it when that is the work.`, ja: `"git status" で続け方と取り消し方が分かります。それが作業の内容なら、そのままにしてください。` },
+  GIT_UNMERGED: { en: `Resolve them and "git add" them, or leave them when that is the work.`, ja: `解決して "git add" するか、それが作業の内容ならそのままにしてください。` },
   CLAIM_LOWERED: { en: `Commit or test the work, or correct the claim; "handoff facts" shows why.`, ja: `作業をコミットかテストで示すか、主張を直してください。"handoff facts" で理由が出ます。` },
   REDACT_RESIDUAL: { en: "Look at the place. If it is a secret, add a pattern to .handoff/redact.yaml.", ja: "その場所を見てください。秘密なら .handoff/redact.yaml にパターンを加えてください。" },
   REDACT_FILE_LEFT_OUT: { en: `Mend the file: a list "patterns" of { id, pattern }.`, ja: `ファイルを直してください: { id, pattern } の一覧 "patterns"。` },

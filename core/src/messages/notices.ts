@@ -114,6 +114,11 @@ export const NOTICE_MESSAGES = {
     en: "This is a shallow clone: what is not in it could not be checked.",
     ja: "浅いクローンなので、含まれないものは確かめられません。",
   },
+  GIT_IN_PROGRESS: {
+    en: "In this worktree {what} is in progress; whoever goes on has to finish or abort it.",
+    ja: "この作業ツリーでは{what}が途中です。続ける人が終えるか取り消す必要があります。",
+  },
+  GIT_UNMERGED: { en: "Files with conflicts that nobody has resolved: {count}.", ja: "競合が解決されていないファイル: {count} 個。" },
   GATHER_RECORDS_SKIPPED: { en: "{count} records of session {id} could not be read.", ja: "セッション {id} の {count} 件の記録を読めませんでした。" },
   GATHER_STILL_WRITING: { en: "Session {id} is still being written: its last record is not whole.", ja: "セッション {id} は書き込み中です。最後の記録は途中までです。" },
   GATHER_LACKS: { en: "The store of session {id} doesn't carry: {what}.", ja: "セッション {id} の保存形式にないもの: {what}。" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phraseBranch } from "../../src/fit/phrase-workspace.ts";
+import { phraseBranch, phraseTree } from "../../src/fit/phrase-workspace.ts";
 import type { PayloadWorkspace } from "../../src/contract/payload.ts";
 
 const said = (over: Partial<PayloadWorkspace>): string | undefined => phraseBranch({ root: "/w", branch: "x", detached: false, head: "0123456789abcdef", uncommitted: 0, ...over });
@@ -14,4 +14,15 @@ test("a branch line tells what a remote has, with or without an upstream", () =>
 
 test("a branch whose name holds a backtick stays one code span", () => {
   expect(said({ branch: "a`b" })).toContain("Branch `` a`b `` at");
+});
+
+test("what is half done in the worktree is told, each in its line, with the files that nobody merged", () => {
+  const tree = (over: Partial<PayloadWorkspace>): readonly string[] => phraseTree({ root: "/w", detached: false, uncommitted: 0, ...over });
+  expect(tree({})).toEqual([]);
+  expect(tree({ operations: [{ kind: "rebase", branch: "feature/x", step: 3, of: 7 }], unmerged: ["src/a.ts", "b`c"] })).toEqual(["A rebase of `feature/x` is in progress: 3 of 7; unmerged: `src/a.ts`, `` b`c ``."]);
+  expect(tree({ operations: [{ kind: "merge" }] })).toEqual(["A merge is in progress; no file is unmerged."]);
+  expect(tree({ operations: [{ kind: "cherry-pick", left: 2 }, { kind: "bisect", branch: "main" }], unmerged: ["a"] })).toEqual(["A cherry-pick is in progress: 2 commits left; unmerged: `a`.", "A bisect from `main` is in progress."]);
+  expect(tree({ operations: [{ kind: "patches", step: 1, of: 3 }] })).toEqual(["A series of patches (`git am`) is in progress: 1 of 3; no file is unmerged."]);
+  expect(tree({ unmerged: ["1", "2", "3", "4", "5", "6", "7"] })).toEqual(["Unmerged: `1`, `2`, `3`, `4`, `5` and 2 more."]);
+  expect(tree({ submodules: [{ path: "libs/x", moved: true, uncommitted: 1 }, { path: "y", moved: false, uncommitted: 2 }] })).toEqual(["Submodules: `libs/x` (not at the recorded commit, 1 file not committed), `y` (2 files not committed)."]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SteeringLine } from "../../src/contract/steering-line.ts";
+import { phraseTree } from "../../src/fit/phrase-workspace.ts";
 import { gatherFromBrief } from "../../src/gather/from-brief.ts";
 import { recogniseBrief } from "../../src/gather/recognise-brief.ts";
 
@@ -97,6 +98,9 @@ describe("gatherFromBrief", () => {
 
   it("leaves what git said then, and keeps facts, reasons and pointers", () => {
     expect(part.facts?.map((fact) => fact.line.text)).toEqual(["access token TTL is 5 minutes"]);
+    const tree = phraseTree({ root: "/w", detached: true, uncommitted: 1, operations: [{ kind: "rebase", branch: "x", step: 1, of: 2 }, { kind: "patches", step: 1, of: 2 }, { kind: "bisect", branch: "main" }], unmerged: ["a"], submodules: [{ path: "s", moved: true, uncommitted: 0 }] });
+    const alone = phraseTree({ root: "/w", detached: true, uncommitted: 1, unmerged: ["a"] });
+    expect(gatherFromBrief({ ...brief, state: [...tree, ...alone, "A merge is slow"] }).facts?.map((fact) => fact.line.text)).toEqual(["A merge is slow"]);
     expect(part.decisions).toMatchObject([{ line: { text: "Use opaque tokens" }, why: { text: "revocation must be immediate" } }]);
     expect(part.failed).toMatchObject([{ line: { text: "Tried SETNX" }, why: { text: "it deadlocked" } }]);
     expect(part.pointers?.map((pointer) => pointer.ref)).toEqual(["docs/plan.md", "https://github.com/a/b/pull/42"]);

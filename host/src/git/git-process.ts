@@ -93,7 +93,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_TIME = 20_000;
 
 /** The one way to call git. `command` is absolute, so that a `git` that lies in the workspace is never meant. */
-export function createGit(command: string, folder: string, processes: GitProcesses): Git {
+export function createGit(command: string, folder: string, processes: GitProcesses, ceiling?: string): Git {
   let count = 0;
   const requestOf = (args: readonly string[], options: GitOptions): ProcessRequest => {
     count += 1;
@@ -101,7 +101,7 @@ export function createGit(command: string, folder: string, processes: GitProcess
       command,
       args: ["--no-pager", "--no-optional-locks", ...(options.plainPaths === true ? [] : ["--literal-pathspecs"]), ...args],
       cwd: folder,
-      env: { ...SAFE_ENVIRONMENT, ...(options.plainPaths === true ? { GIT_LITERAL_PATHSPECS: "0" } : {}), ...traceEnvironment(options.trace), ...configEnvironment(options.filters ?? []) },
+      env: { ...SAFE_ENVIRONMENT, ...(ceiling === undefined ? {} : { GIT_CEILING_DIRECTORIES: ceiling }), ...(options.plainPaths === true ? { GIT_LITERAL_PATHSPECS: "0" } : {}), ...traceEnvironment(options.trace), ...configEnvironment(options.filters ?? []) },
       ...(options.stdin === undefined ? {} : { stdin: options.stdin }),
       maxBytes: MOST_BYTES,
       timeout: MOST_TIME,

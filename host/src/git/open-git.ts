@@ -4,8 +4,8 @@ import { talkToProcess } from "../processes/talk-process.ts";
 import { createGit } from "./git-process.ts";
 import type { Git } from "./git-process.ts";
 
-/** The safe wrapper on one folder; undefined when git isn't on this machine. */
-export async function openGit(folder: string): Promise<Git | undefined> {
+/** The safe wrapper on one folder; undefined when git isn't on this machine. `ceiling`: a repository that lies there or above is none of this folder's. */
+export async function openGit(folder: string, ceiling?: string): Promise<Git | undefined> {
   const command = await findCommand("git", process.env);
-  return command === undefined ? undefined : createGit(command, folder, { run: (request) => runProcess(request, process.env), talk: (request, listener) => talkToProcess(request, process.env, listener) });
+  return command === undefined ? undefined : createGit(command, folder, { run: (request) => runProcess(request, process.env), talk: (request, listener) => talkToProcess(request, process.env, listener) }, ceiling);
 }

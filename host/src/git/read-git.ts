@@ -1,12 +1,14 @@
 import { relative, sep } from "node:path";
-import type { CitedCommit, FileChange, GitFacts } from "@handoff/core";
+import type { CitedCommit, FileChange, GitFacts, SubmoduleState } from "@handoff/core";
 import type { Git } from "./git-process.ts";
 import { mayBeRepository } from "./may-be-repository.ts";
 import { openGit } from "./open-git.ts";
 import { readCited } from "./read-cited.ts";
+import { readOperations } from "./read-operations.ts";
 import { readPlace } from "./read-place.ts";
 import type { GitPlace } from "./read-place.ts";
 import { readUnpushed } from "./read-unpushed.ts";
+import { readSubmodules } from "./read-submodules.ts";
 import { readStatus } from "./read-status.ts";
 import type { GitStatus } from "./read-status.ts";
 import { searchCited } from "./search-cited.ts";
@@ -40,7 +42,12 @@ export async function readGit(root: string, options: ReadGitOptions): Promise<Gi
   const { place } = answer;
   // Too many filters to switch off one by one: then what is uncommitted stays unknown.
   const knowsFilters = place.filters.length <= MOST_FILTERS;
-  const [status, read, unpushed] = await Promise.all([knowsFilters ? readStatus(git, place.filters) : undefined, readCited(git, search, place.head, place.shallow), place.mergeBase === undefined ? readUnpushed(git, place) : undefined]);
+  const readTree = async (): Promise<{ readonly status: GitStatus | undefined; readonly submodules: readonly SubmoduleState[] }> => {
+    const status = knowsFilters ? await readStatus(git, place.filters) : undefined;
+    return { status, submodules: await readSubmodules(place.gitRoot, status?.moved ?? []) };
+  };
+  const [{ status, submodules }, read, unpushed] = await Promise.all([readTree(), readCited(git, search, place.head, place.shallow), place.mergeBase === undefined ? readUnpushed(git, place) : undefined]);
+  const operations = readOperations(place.gitDir);
   const base = baseOf(place, place.head === undefined || sessionStartHead === undefined ? undefined : read.cited[sessionStartHead]);
   const trail = base === undefined || base.how === "working-tree" || base.sha === place.head ? { changes: [], commits: [] } : await readTrail(git, base.sha);
 
@@ -56,6 +63,8 @@ export async function readGit(root: string, options: ReadGitOptions): Promise<Gi
     bare: false,
     ...(place.originUrl === undefined ? {} : { originUrl: place.originUrl }),
     uncommitted,
+    ...(operations.length === 0 ? {} : { operations }),
+    ...(submodules.length === 0 ? {} : { submodules: submodules.map((submodule) => ({ ...submodule, path: toRoot(submodule.path) })) }),
     cited: Object.fromEntries(options.cited.flatMap((id) => (read.cited[id] === undefined ? [] : [[id, mapCited(read.cited[id], toRoot)]]))),
     ...(base === undefined ? {} : { base }),
     trail: joinTrail(trail.changes.map((change) => mapChange(change, toRoot)), uncommitted),

@@ -3,6 +3,8 @@ import type { Git } from "./git-process.ts";
 /** Where a repository lies and what its config says that matters here. */
 export interface GitPlace {
   readonly gitRoot: string;
+  /** This worktree's own. */
+  readonly gitDir: string;
   readonly isWorktree: boolean;
   readonly shallow: boolean;
   readonly partial: boolean;
@@ -39,6 +41,7 @@ export async function readPlace(git: Git): Promise<PlaceAnswer> {
     kind: "place",
     place: {
       gitRoot: top,
+      gitDir,
       isWorktree: gitDir !== commonDir,
       shallow: shallow === "true",
       partial: [...values.keys()].some((key) => /^remote\..*\.promisor$/.test(key) || key === "extensions.partialclone"),
@@ -53,7 +56,7 @@ export async function readPlace(git: Git): Promise<PlaceAnswer> {
 }
 
 /** Keys of `git config --null --list`; the last value of a key counts. */
-function parseConfig(text: string): ReadonlyMap<string, string> {
+export function parseConfig(text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const entry of text.split("\0")) {
     const cut = entry.indexOf("\n");
@@ -62,7 +65,7 @@ function parseConfig(text: string): ReadonlyMap<string, string> {
   return values;
 }
 
-function filterNames(values: ReadonlyMap<string, string>): readonly string[] {
+export function filterNames(values: ReadonlyMap<string, string>): readonly string[] {
   const names = [...values.keys()].flatMap((key) => /^filter\.(.*)\.(?:clean|smudge|process|required)$/s.exec(key)?.[1] ?? []);
   return [...new Set(names)];
 }

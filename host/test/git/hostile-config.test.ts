@@ -147,13 +147,18 @@ describe("nothing that a repository's config names is run", () => {
   it("a submodule's own config", async () => {
     const inner = makeRepo(join(repo.root, "inner"));
     inner.commit("chore: inner", { "x.txt": "x\n" });
+    inner.put(".gitattributes", "x.txt filter=evil\n");
     inner.git("config", "core.fsmonitor", program);
+    inner.git("config", "filter.evil.clean", program);
+    inner.git("config", "filter.evil.required", "true");
+    inner.git("config", "core.hooksPath", join(repo.root, ".git"));
     repo.put(".gitmodules", '[submodule "inner"]\n\tpath = inner\n\turl = ./inner\n\tupdate = !' + program + "\n");
     repo.git("add", ".gitmodules", "inner");
     repo.git("-c", "core.hooksPath=/dev/null", "commit", "-qm", "submodule");
+    inner.put("x.txt", "y\n");
+    expect(springs("status", "--ignore-submodules=none")).toBe(true);
     config(["status.submoduleSummary", "true"], ["diff.submodule", "log"], ["submodule.recurse", "true"]);
-    inner.put("x.txt", "changed\n");
-    expect(await readAll()).toBeDefined();
+    expect((await readAll())?.submodules).toEqual([{ path: "inner", moved: false, uncommitted: 2 }]);
   });
 
   it("a git of the workspace's own", async () => {
