@@ -46,7 +46,7 @@ describe("a worktree in the middle of something", () => {
     place.git("checkout", "-q", "main");
     place.commit("a.txt", "main\n", "main");
     place.git("checkout", "-q", "feature/x");
-    expect(() => place.git("rebase", "main")).toThrow();
+    expect(() => place.git("rebase", "main")).toThrow("Command failed");
     const { text, told } = await brief(place, file);
     expect(section(text, "Current state")).toContain("- A rebase of `feature/x` is in progress: 1 of 3; unmerged: `a.txt`.");
     expect(told).toContain("In this worktree a rebase is in progress");
@@ -66,7 +66,7 @@ describe("a worktree in the middle of something", () => {
     place.git("checkout", "-q", "main");
     place.commit("a.txt", "main\n", "main");
     place.git("checkout", "-q", key);
-    expect(() => place.git("rebase", "main")).toThrow();
+    expect(() => place.git("rebase", "main")).toThrow("Command failed");
     const { text, told } = await brief(place, file);
     expect(text).toContain("is in progress: 1 of 1; unmerged: `a.txt`.");
     expect(text + told).not.toContain(key);

@@ -21,7 +21,7 @@ const forked = (): { readonly side: readonly string[] } => {
 };
 /** What stops at a conflict says so by its exit. */
 const stops = (...args: readonly string[]): void => {
-  expect(() => repo.git(...args)).toThrow();
+  expect(() => repo.git(...args)).toThrow("Command failed");
 };
 const told = async (root = repo.root) => {
   const facts = await readGit(root, { cited: [] });
