@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { newPlace, runCli } from "./run-cli.ts";
 import type { Place } from "./run-cli.ts";
 
-/** What was said, in turns of the user, the agent, and the agent's to-do list (`text|status`). */
-type Said = readonly ["user" | "agent", string] | readonly ["todo", ...string[]];
+/** What was said, in turns of the user, the agent, the agent's to-do list (`text|status`), and what it ran, with the output. */
+type Said = readonly ["user" | "agent", string] | readonly ["todo", ...string[]] | readonly ["shell", string, string];
 
 /** A session of Claude Code in this workspace, as its store has it. */
 function tell(place: Place, said: readonly Said[]): string {
@@ -17,7 +17,11 @@ function tell(place: Place, said: readonly Said[]): string {
   for (const [who, ...words] of said) {
     if (who === "user") add({ type: "user", message: { role: "user", content: words[0] } });
     else if (who === "agent") add({ type: "assistant", message: { role: "assistant", type: "message", content: [{ type: "text", text: words[0] }] } });
-    else {
+    else if (who === "shell") {
+      const [command, output] = words;
+      add({ type: "assistant", message: { role: "assistant", type: "message", content: [{ type: "tool_use", id: `t${lines.length}`, name: "Bash", input: { command } }] } });
+      add({ type: "user", message: { role: "user", content: [{ type: "tool_result", tool_use_id: `t${lines.length - 1}`, content: output, is_error: false }] }, toolUseResult: { stdout: output, stderr: "", interrupted: false } });
+    } else {
       const todos = words.map((word) => ({ content: word.split("|")[0], status: word.split("|")[1] ?? "pending", activeForm: word }));
       add({ type: "assistant", message: { role: "assistant", type: "message", content: [{ type: "tool_use", id: "t1", name: "TodoWrite", input: { todos } }] } });
       add({ type: "user", message: { role: "user", content: [{ type: "tool_result", tool_use_id: "t1", content: "ok" }] }, toolUseResult: { oldTodos: [], newTodos: todos } });
@@ -57,6 +61,22 @@ describe("a worktree in the middle of something", () => {
     expect((await brief(place, file)).text).not.toContain("in progress");
   });
 
+  it("is told with a submodule that isn't as it was recorded", async () => {
+    const place = newPlace();
+    const file = tell(place, [["user", "Update the library."], ["agent", "I started."]]);
+    place.write("libs/x/a.txt", "a\n");
+    place.git("init", "-q", "libs/x");
+    place.git("-C", "libs/x", "add", "-A");
+    place.git("-C", "libs/x", "commit", "-qm", "library");
+    place.write(".gitmodules", '[submodule "x"]\n\tpath = libs/x\n\turl = ./libs/x\n');
+    place.git("add", "-A");
+    place.git("commit", "-qm", "with a library");
+    expect((await brief(place, file)).text).not.toContain("Submodules");
+    place.write("libs/x/a.txt", "b\n");
+    const { text } = await brief(place, file);
+    expect(section(text, "Current state")).toEqual(expect.arrayContaining([expect.stringContaining("nothing uncommitted"), "- Submodules: `libs/x` (1 file not committed)."]));
+  });
+
   it("keeps a branch's name that holds a secret out of the line", async () => {
     const place = newPlace();
     const file = tell(place, [["user", "Merge the branches."], ["agent", "I started."]]);
@@ -90,6 +110,15 @@ describe("what the user said", () => {
     expect(section(text, "Next actions")).toEqual(["- Remove it from package.json"]);
     expect(section(text, "Current state")).toContain("- skip admin, that page goes away next month");
   });
+});
+
+it("a commit that the session made in another repository isn't called missing, but told with its place, in both languages", async () => {
+  const place = newPlace();
+  const file = tell(place, [["user", "Build the shop and its client."], ["shell", "cd ../client && git commit -am 'Add the client'", "[main 1234567] Add the client\n 1 file changed"], ["agent", "The client is done, commit 1234567."]]);
+  const { text, told } = await brief(place, file);
+  expect(section(text, "Current state")).toContain('- unverified: "Add the client"; commit 1234567 was made in `../client` and isn\'t in this repository. Check with `git -C ../client show --stat 1234567`.');
+  expect(told).toContain("commit 1234567 was made in ../client, and this repository has no such commit");
+  expect((await brief(place, file, "--lang", "ja")).told).toContain("コミット 1234567 は ../client で作られ、このリポジトリにはありません");
 });
 
 it("a session whose every claim is shown doesn't call the goal reached", async () => {

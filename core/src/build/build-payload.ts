@@ -1,4 +1,4 @@
-import type { VerifiedClaim } from "../contract/claim.ts";
+import type { ClaimFinding, VerifiedClaim } from "../contract/claim.ts";
 import type { DatedLine, VerifiedFacts } from "../contract/facts.ts";
 import type { Line, ReasonedLine } from "../contract/line.ts";
 import type { Notice } from "../contract/notice.ts";
@@ -119,17 +119,28 @@ function flatten(entry: ReasonedLine): Line {
 
 /** A claim's place survives where its words don't: who reads on must know that there is one. */
 function buildClaim(claim: VerifiedClaim, screen: Screen): readonly VerifiedClaim[] {
-  const { remark, ...rest } = claim;
+  const { remark, verifyWith: _, ...rest } = claim;
   const text = screen.pass(claim.line, "state");
   const told = remark === undefined ? undefined : retold(remark, screen);
   if (text === undefined && claim.id === undefined && claim.files.length === 0) return [];
   return [
     {
       ...rest,
+      ...placed(claim, screen),
       line: { ...claim.line, text: text ?? "(its text read like an instruction to a model and was left out)" },
       ...(told === undefined ? {} : { remark: told }),
     },
   ];
+}
+
+/** A folder may be called anything, and words may be joined in its name: one that reads like an order isn't named, nor gone to. */
+function placed({ findings, verifyWith }: VerifiedClaim, screen: Screen): Pick<VerifiedClaim, "findings" | "verifyWith"> {
+  const isOrder = ({ params }: ClaimFinding): boolean => typeof params["folder"] === "string" && screen.pass({ text: params["folder"].replace(/[-_./]/g, " "), origin: "tool" }, "state") === undefined;
+  const hidden = findings.filter(isOrder);
+  return {
+    findings: findings.map((found) => (hidden.includes(found) ? { ...found, params: { ...found.params, folder: "another folder" } } : found)),
+    ...(verifyWith === undefined || hidden.length > 0 ? {} : { verifyWith }),
+  };
 }
 
 function retold(remark: Line, screen: Screen): Line | undefined {

@@ -51,6 +51,8 @@ export interface EditFact {
 export interface CommitFact {
   readonly sha: string;
   readonly subject?: string;
+  /** Where it was seen to be made, relative to the root; absent: in the root, or nobody can tell. */
+  readonly folder?: string;
   readonly sequence?: number;
   readonly record?: string;
 }

@@ -11,6 +11,7 @@ export const RULE_EXAMPLES: Readonly<Record<RuleId, MessageRow>> = {
   "commit-elsewhere": { en: "T4 cites a commit of another branch that was not merged.", ja: "T4 が挙げるのは、マージされていない別のブランチのコミットです。" },
   "commit-dangling": { en: "T4 cites a commit that a reset left behind.", ja: "T4 が挙げるのは、reset で取り残されたコミットです。" },
   "commit-missing": { en: "T5 cites a383fcf1, which no object begins with.", ja: "T5 が挙げる a383fcf1 で始まるものはありません。" },
+  "commit-made-elsewhere": { en: "T5 cites a383fcf1, which the session made behind `cd ../client`, in a repository of its own.", ja: "T5 が挙げる a383fcf1 は、セッションが `cd ../client` の先の別のリポジトリで作りました。" },
   "commit-not-cloned": { en: "A shallow clone of depth 1 can't tell whether 80ea2e4 was ever there.", ja: "深さ 1 の浅いクローンでは、80ea2e4 がかつてあったか分かりません。" },
   "commit-ambiguous": { en: "T5 cites four digits that two commits begin with.", ja: "T5 が挙げる 4 桁で始まるコミットが二つあります。" },
   "not-a-commit": { en: "T5 cites the id of a blob.", ja: "T5 が挙げるのは blob の id です。" },

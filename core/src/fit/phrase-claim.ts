@@ -46,7 +46,7 @@ function phraseSupport(found: ClaimFinding, hasCommit: boolean): string | undefi
 }
 
 function phraseReason(found: ClaimFinding): string | undefined {
-  const { sha, cited, command, detail, branches, file } = found.params;
+  const { sha, cited, command, detail, branches, file, folder } = found.params;
   const run = codeSpan(String(command ?? ""));
   const counts = String(detail ?? "");
   switch (found.rule) {
@@ -64,6 +64,8 @@ function phraseReason(found: ClaimFinding): string | undefined {
       return `commit ${short(cited ?? sha)} is on no branch, not reachable`;
     case "commit-missing":
       return `there is no commit ${short(cited)}: unverified`;
+    case "commit-made-elsewhere":
+      return `commit ${short(cited)} was made in ${codeSpan(String(folder))} and isn't in this repository`;
     case "commit-not-cloned":
       return `commit ${short(cited)} isn't in this partial clone`;
     case "commit-ambiguous":

@@ -10,6 +10,7 @@ export const CLAIM_MESSAGES = {
   "commit-elsewhere": { en: "commit {cited} is on {branches}, not in this history", ja: "コミット {cited} は {branches} にあり、この履歴にはありません" },
   "commit-dangling": { en: "commit {cited} is on no branch any more", ja: "コミット {cited} はもうどのブランチにもありません" },
   "commit-missing": { en: "there is no commit {cited} here", ja: "コミット {cited} はここにありません" },
+  "commit-made-elsewhere": { en: "commit {cited} was made in {folder}, and this repository has no such commit", ja: "コミット {cited} は {folder} で作られ、このリポジトリにはありません" },
   "commit-not-cloned": { en: "commit {cited} isn't in this clone, which does not hold the whole history", ja: "コミット {cited} はこのクローンにありません (履歴の一部しかありません)" },
   "commit-ambiguous": { en: "several objects begin with {cited}", ja: "{cited} で始まるものが複数あります" },
   "not-a-commit": { en: "{cited} isn't a commit", ja: "{cited} はコミットではありません" },

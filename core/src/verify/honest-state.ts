@@ -26,6 +26,7 @@ const rules = {
   "commit-elsewhere": { effect: "unproven", ...CLAIM_MESSAGES["commit-elsewhere"] },
   "commit-dangling": { effect: "unproven", ...CLAIM_MESSAGES["commit-dangling"] },
   "commit-missing": { effect: "unproven", ...CLAIM_MESSAGES["commit-missing"] },
+  "commit-made-elsewhere": { effect: "unproven", ...CLAIM_MESSAGES["commit-made-elsewhere"] },
   "commit-not-cloned": { effect: "unproven", ...CLAIM_MESSAGES["commit-not-cloned"] },
   "commit-ambiguous": { effect: "unproven", ...CLAIM_MESSAGES["commit-ambiguous"] },
   "not-a-commit": { effect: "unproven", ...CLAIM_MESSAGES["not-a-commit"] },

@@ -1,12 +1,25 @@
 import type { ClaimFinding, CommitEvidence } from "../contract/claim.ts";
+import type { CommitFact } from "../contract/facts.ts";
 import type { CitedCommit, GitFacts } from "../contract/git.ts";
 import { finding } from "./honest-state.ts";
 import { touchesAny } from "./touches-any.ts";
 
-/** What git says of each commit that a claim cites. */
-export function judgeCommits(evidence: readonly CommitEvidence[], files: readonly string[], git: GitFacts | undefined): readonly ClaimFinding[] {
-  const found = evidence.map(({ cited }) => judgeCommit(cited, files, git));
+/** What git says of each commit that a claim cites, and of one that it lacks, where the session was seen to make it (`made`). */
+export function judgeCommits(evidence: readonly CommitEvidence[], files: readonly string[], git: GitFacts | undefined, made: readonly CommitFact[]): readonly ClaimFinding[] {
+  const found = evidence.map(({ cited }) => {
+    const judged = judgeCommit(cited, files, git);
+    const folder = isLacking(judged.result) ? folderOf(cited, made) : undefined;
+    return folder === undefined ? judged : { ...judged, result: finding("commit-made-elsewhere", { cited, folder }) };
+  });
   return found.map(({ commit, result }) => (isRedone(commit, result, found) ? finding("commit-redone", result.params) : result));
+}
+
+function isLacking({ rule }: ClaimFinding): boolean {
+  return rule === "commit-missing" || rule === "commit-not-cloned";
+}
+
+function folderOf(cited: string, made: readonly CommitFact[]): string | undefined {
+  return made.find(({ sha }) => sha.startsWith(cited.toLowerCase()) || cited.toLowerCase().startsWith(sha))?.folder;
 }
 
 interface Judged {

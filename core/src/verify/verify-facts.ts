@@ -63,7 +63,7 @@ function verifyClaim(claim: SaidClaim, gathered: GatheredFacts): VerifiedClaim {
   const findings = findingsOf(claim, gathered);
   const standing = standingOf(findings, claim);
   const word = CLAIM_WORDS[claim.status][standing];
-  const command = word === "unverified" ? verifyingCommand(claim, gathered) : undefined;
+  const command = word === "unverified" ? verifyingCommand(claim, gathered, findings) : undefined;
   return { ...claim, files: claim.files.length > 0 ? claim.files : filesOfCommits(claim, gathered), standing, word, findings, ...(command === undefined ? {} : { verifyWith: command }) };
 }
 
@@ -78,7 +78,7 @@ function filesOfCommits(claim: SaidClaim, gathered: GatheredFacts): readonly str
 function findingsOf(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFinding[] {
   const { git } = gathered.workspace;
   const context = { runs: gathered.testRuns, edits: gathered.edits };
-  const commits = judgeCommits(claim.evidence.filter((one) => one.kind === "commit"), claim.files, git);
+  const commits = judgeCommits(claim.evidence.filter((one) => one.kind === "commit"), claim.files, git, gathered.commits);
   const runs = judgeRuns(claim.evidence.filter((one) => one.kind === "test"), claim.files, context);
   const green = claimsGreen(claim.line.text) ? judgeGreen(claim, gathered) : [];
   const found = [...commits, ...runs, ...green, ...runsOfFiles(claim, gathered, runs)];
@@ -115,9 +115,11 @@ function judgeGreen(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFi
 }
 
 /** What a reader can run to see for himself: the claim's own test, one that names its files, the project's last test, or git. */
-function verifyingCommand(claim: SaidClaim, gathered: GatheredFacts): string | undefined {
+function verifyingCommand(claim: SaidClaim, gathered: GatheredFacts, findings: readonly ClaimFinding[]): string | undefined {
   const own = claim.evidence.find((one) => one.kind === "test" && isTestCommand(one.command));
   if (own?.kind === "test") return own.command;
+  const foreign = findings.find((found) => found.rule === "commit-made-elsewhere")?.params;
+  if (foreign !== undefined && /^[\w@./+-]+$/.test(String(foreign["folder"]))) return `git -C ${String(foreign["folder"])} show --stat ${String(foreign["cited"])}`;
   const runs = lastRuns(gathered.testRuns).filter((run) => isTestCommand(run.command));
   const near = runs.find((run) => runNamesFile(run, claim.files)) ?? (claimsGreen(claim.line.text) ? runs.at(-1) : undefined);
   if (near !== undefined) return shownCommand(near);

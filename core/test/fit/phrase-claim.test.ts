@@ -35,6 +35,7 @@ describe("a claim that isn't done", () => {
     ["commit-elsewhere", { sha, cited: "80ea2e4", branches: "side" }, "its commit is on side only, not in this history"],
     ["commit-dangling", { cited: "80ea2e4" }, "commit 80ea2e4 is on no branch, not reachable"],
     ["commit-missing", { cited: "a383fcf1" }, "there is no commit a383fcf1: unverified"],
+    ["commit-made-elsewhere", { cited: "a383fcf1", folder: "../client" }, "commit a383fcf1 was made in `../client` and isn't in this repository"],
     ["commit-not-cloned", { cited: "80ea2e4" }, "commit 80ea2e4 isn't in this partial clone"],
     ["commit-ambiguous", { cited: "80ea" }, '"80ea" names several commits'],
     ["not-a-commit", { cited: "80ea2e4" }, '"80ea2e4" isn\'t a commit'],

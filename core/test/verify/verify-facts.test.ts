@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SaidClaim } from "../../src/contract/claim.ts";
 import type { Draft } from "../../src/contract/draft.ts";
-import type { EditFact } from "../../src/contract/facts.ts";
+import type { CommitFact, EditFact } from "../../src/contract/facts.ts";
 import type { CitedCommit, GitFacts } from "../../src/contract/git.ts";
 import type { TestRun } from "../../src/contract/test-run.ts";
 import { gatherFromDraft } from "../../src/gather/from-draft.ts";
@@ -25,11 +25,12 @@ interface Given {
   readonly git?: GitFacts;
   readonly runs?: readonly TestRun[];
   readonly edits?: readonly EditFact[];
+  readonly commits?: readonly CommitFact[];
 }
 
 function verify(draft: Draft, given: Given = {}) {
   const part = gatherFromDraft(draft);
-  return verifyFacts(mergeFacts([part, { testRuns: given.runs ?? [], edits: given.edits ?? [] }], { root: "/w", remote: false, ...(given.git === undefined ? {} : { git: given.git }) }));
+  return verifyFacts(mergeFacts([part, { testRuns: given.runs ?? [], edits: given.edits ?? [], commits: given.commits ?? [] }], { root: "/w", remote: false, ...(given.git === undefined ? {} : { git: given.git }) }));
 }
 
 type State = NonNullable<Draft["state"]>[number];
@@ -76,7 +77,7 @@ describe("the table of status and standing", () => {
     expect(of("supports")).toEqual(["commit-holds", "commit-replaced", "green-seen", "run-passed"]);
     expect(of("contradicts")).toEqual(["commit-reverted", "commit-undone", "green-contradicted", "run-failed", "run-of-files-failed"]);
     expect(of("informs")).toEqual(["commit-redone", "files-uncommitted"]);
-    expect(of("unproven")).toEqual(["commit-ambiguous", "commit-dangling", "commit-edge", "commit-elsewhere", "commit-missing", "commit-no-id", "commit-not-cloned", "commit-other-files", "commit-unchecked", "green-unproven", "no-evidence", "not-a-commit", "run-not-seen", "run-reported", "run-stale", "run-unknown"]);
+    expect(of("unproven")).toEqual(["commit-ambiguous", "commit-dangling", "commit-edge", "commit-elsewhere", "commit-made-elsewhere", "commit-missing", "commit-no-id", "commit-not-cloned", "commit-other-files", "commit-unchecked", "green-unproven", "no-evidence", "not-a-commit", "run-not-seen", "run-reported", "run-stale", "run-unknown"]);
   });
 });
 
@@ -116,6 +117,17 @@ describe("a commit as evidence", () => {
     expect(one(cites)).toMatchObject({ word: "unverified", rules: ["commit-unchecked"] });
     expect(one(cites, { git: gitWith([commit()], { bare: true }) }).rules).toEqual(["commit-unchecked"]);
     expect(one(cites, { git: gitWith([]) }).rules).toEqual(["commit-missing"]);
+  });
+
+  it("that this repository lacks is told with the folder where the session made it, however short it is cited", () => {
+    const made = [{ sha: "80ea2e4817", folder: "../client" }, { sha: "53ad3b1" }];
+    const of = (cited: string, over: object = {}) => one({ evidence: [{ commit: cited }], files: ["src/a.ts"] }, { git: gitWith([commit({ cited, state: "missing" })], over), commits: made });
+    expect(of("80ea2e4")).toMatchObject({ word: "unverified", rules: ["commit-made-elsewhere"] });
+    expect(of("80ea2e4").findings[0]?.params).toEqual({ cited: "80ea2e4", folder: "../client" });
+    expect(of("80ea2e4", { shallow: true }).rules).toEqual(["commit-made-elsewhere"]);
+    expect(of("53ad3b1").rules).toEqual(["commit-missing"]);
+    expect(of("1234567").rules).toEqual(["commit-missing"]);
+    expect(one(cites, { git: gitWith([commit()]), commits: [{ sha: "80ea2e4", folder: "../client" }] }).rules).toEqual(["commit-holds"]);
   });
 
   it("at the edge of a shallow clone stands for a claim that names no file", () => {

@@ -8,6 +8,8 @@ export interface FoundCommit {
   readonly subject?: string;
   readonly branch?: string;
   readonly amends: boolean;
+  /** Where the command line went to make it, as it stands there; empty: nowhere. Absent: nobody can tell. */
+  readonly cd?: string;
 }
 
 const COMMITTING: ReadonlySet<string> = new Set(["commit", "ci", "revert", "cherry-pick", "merge", "am", "rebase"]);
@@ -19,12 +21,16 @@ const BARE = /^['"]?([0-9a-f]{7,40})\b['"]?[ \t:|-]*(.*)$/m;
 export function findCommits(command: string, output: string, exit: number | undefined): readonly FoundCommit[] {
   if (!command.includes("git")) return [];
   const commands = simpleCommands(command);
+  const folders = placesOf(commands);
   const making = commands.filter((one) => COMMITTING.has(gitVerb(one) ?? ""));
+  const cds = [...new Set(making.map((one) => folders.get(one)))];
+  // One line may commit in several places; which of them made which commit, its output doesn't say.
+  const place = cds.length === 1 && cds[0] !== undefined ? { cd: cds[0] } : {};
   if (making.length === 0) return [];
   const amends = making.some((one) => one.words.includes("--amend"));
   const found: FoundCommit[] = [];
   for (const [, branch = "", sha = "", subject = ""] of output.matchAll(LINE)) {
-    found.push({ sha, subject: oneLine(subject, 200), ...(branch === "detached HEAD" ? {} : { branch }), amends: amends && found.length === 0 });
+    found.push({ sha, subject: oneLine(subject, 200), ...(branch === "detached HEAD" ? {} : { branch }), amends: amends && found.length === 0, ...place });
   }
   if (found.length > 0 || exit !== 0) return found;
   const quiet = making.find((one) => gitVerb(one) === "commit" && one.words.some((word) => word === "--quiet" || /^-[a-zA-Z]*q/.test(word)));
@@ -33,7 +39,7 @@ export function findCommits(command: string, output: string, exit: number | unde
   const match = BARE.exec(output);
   if (match?.[1] === undefined) return [];
   const subject = messageOf(quiet) ?? match[2];
-  return [{ sha: match[1], amends, ...(subject === undefined || subject === "" ? {} : { subject: oneLine(subject, 200) }) }];
+  return [{ sha: match[1], amends, ...place, ...(subject === undefined || subject === "" ? {} : { subject: oneLine(subject, 200) }) }];
 }
 
 /** The verb of a git command (`commit`), its global options skipped; undefined when it isn't git. */
@@ -46,6 +52,21 @@ export function gitVerb(command: SimpleCommand): string | undefined {
     else if (!word.startsWith("-")) return word;
   }
   return undefined;
+}
+
+/** Where each command of a line runs: behind `cd`, and what `git -C` says. Undefined behind what only a shell can tell. */
+function placesOf(commands: readonly SimpleCommand[]): ReadonlyMap<SimpleCommand, string | undefined> {
+  let folder: string | undefined = "";
+  const into = (from: string | undefined, to: string): string | undefined => (from === undefined || /[$`~*?]/.test(to) || to === "-" ? undefined : /^(?:\/|[A-Za-z]:)/.test(to) || from === "" ? to : `${from}/${to}`);
+  const places = new Map<SimpleCommand, string | undefined>();
+  for (const one of commands) {
+    const target = one.words[0] === "cd" || one.words[0] === "pushd" ? one.words.slice(1).find((word) => !word.startsWith("-") || word === "-") : undefined;
+    if (target !== undefined) folder = into(folder, target);
+    const at = one.words.indexOf("-C");
+    const to = at < 0 || gitVerb(one) === undefined ? undefined : one.words[at + 1];
+    places.set(one, to === undefined ? folder : into(folder, to));
+  }
+  return places;
 }
 
 function messageOf(command: SimpleCommand): string | undefined {

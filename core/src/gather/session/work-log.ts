@@ -100,7 +100,8 @@ export function createWorkLog(root: string | undefined): WorkLog {
         if (shas.has(found.sha)) continue;
         const sha = ownText(found.sha);
         shas.add(sha);
-        commits.push({ sha, ...(found.subject === undefined ? {} : { subject: ownText(found.subject) }), sequence, record: event.record });
+        const folder = foreignFolder(found.cd, cwd, root);
+        commits.push({ sha, ...(found.subject === undefined ? {} : { subject: ownText(found.subject) }), ...(folder === undefined ? {} : { folder: ownText(folder) }), sequence, record: event.record });
         branch = found.branch ?? branch;
       }
       if (event.exit === 0 || (event.exit === undefined && event.ok === true)) commits.splice(commits.length - wentBack(command, commits));
@@ -163,6 +164,20 @@ export function createWorkLog(root: string | undefined): WorkLog {
         .slice(-20)
         .map((call) => ({ text: `\`${oneLine(call.command ?? "", 200).replaceAll("`", "'")}\` was still running`, origin: "assistant", record: call.record })),
   };
+}
+
+/** Where a commit was made, from the root's point of view; undefined for the root itself, and where nobody can tell. */
+function foreignFolder(cd: string | undefined, cwd: string | undefined, root: string | undefined): string | undefined {
+  const [base, from] = [root, cwd ?? root].map((path) => path?.replaceAll("\\", "/").replace(/\/+$/, ""));
+  if (base === undefined || from === undefined || cd === undefined) return undefined;
+  const to = normalise((cd === "" ? from : /^(?:\/|[A-Za-z]:)/.test(cd) ? cd : `${from}/${cd}`).replaceAll("\\", "/")).replace(/\/+$/, "");
+  if (to === base) return undefined;
+  const [own, other] = [base.split("/"), to.split("/")];
+  const shared = other.findIndex((part, at) => part !== own[at]);
+  const kept = shared < 0 ? other.length : shared;
+  // Nothing but the file system in common: the place itself says more.
+  if (kept <= 1) return to;
+  return [...own.slice(kept).map(() => ".."), ...other.slice(kept)].join("/");
 }
 
 /** Below the root, or where the line itself went out of it. */

@@ -51,6 +51,26 @@ describe("what was done", () => {
     expect(s.facts().commits?.map((commit) => commit.sha)).toEqual(["1111111", "3333333"]);
   });
 
+  it.each([
+    ["git commit -m x", undefined, undefined],
+    ["cd ../client && git commit -m x", undefined, "../client"],
+    ["cd .. && cd client && git add . && git commit -m x", undefined, "../client"],
+    ["git -C ../client commit -m x", undefined, "../client"],
+    ["git -C /srv/shop commit -m x", undefined, undefined],
+    ["(cd vendor/lib; git commit -m x)", undefined, "vendor/lib"],
+    ["git commit -m x", "/srv/client/src", "../client/src"],
+    ["git commit -m x", "/home/me/client", "/home/me/client"],
+    ["cd src && git commit -m x", "/srv/shop", "src"],
+    ["cd $OTHER && git commit -m x", undefined, undefined],
+    ["cd ~/client && git commit -m x", undefined, undefined],
+    ["git commit -m x; git -C ../client commit -m x", undefined, undefined],
+  ])("knows where a commit was made: %s in %s", (command, cwd, folder) => {
+    const s = session();
+    s.add({ type: "tool-call", callId: "c", tool: "shell", name: "bash", command, ...(cwd === undefined ? {} : { cwd }) });
+    s.add({ type: "tool-result", callId: "c", ok: true, exit: 0, output: "[main 1234567] x\n 1 file changed" });
+    expect(s.facts().commits?.map((commit) => commit.folder)).toEqual([folder]);
+  });
+
   it("reads a failure that a pipe hid, and knows the last run of a suite", () => {
     const s = session();
     s.run("npm test", "Tests: 20 passed, 20 total");

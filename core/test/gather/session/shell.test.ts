@@ -7,9 +7,9 @@ import { simpleCommands } from "../../../src/gather/session/simple-commands.ts";
 
 describe("a commit", () => {
   it("is proved by the line that git prints", () => {
-    expect(findCommits('git add -A && git commit -m "x"', "[main 1a2b3c4] Add y\n 1 file changed", 0)).toEqual([{ sha: "1a2b3c4", subject: "Add y", branch: "main", amends: false }]);
+    expect(findCommits('git add -A && git commit -m "x"', "[main 1a2b3c4] Add y\n 1 file changed", 0)).toEqual([{ sha: "1a2b3c4", subject: "Add y", branch: "main", amends: false, cd: "" }]);
     expect(findCommits("git commit -m x", "[main (root-commit) 1a2b3c4] First", 0)[0]?.sha).toBe("1a2b3c4");
-    expect(findCommits("git commit -m x", "[detached HEAD 1a2b3c4d5e] Z", 0)).toEqual([{ sha: "1a2b3c4d5e", subject: "Z", amends: false }]);
+    expect(findCommits("git commit -m x", "[detached HEAD 1a2b3c4d5e] Z", 0)).toEqual([{ sha: "1a2b3c4d5e", subject: "Z", amends: false, cd: "" }]);
   });
 
   it("is not proved by the word in a command, or by a hook that failed", () => {
@@ -24,7 +24,7 @@ describe("a commit", () => {
   });
 
   it("that was quiet is read from the log that was asked for behind it", () => {
-    expect(findCommits('git commit -qm "Add y" && git log -1 --format=%h', "1a2b3c4\n", 0)).toEqual([{ sha: "1a2b3c4", subject: "Add y", amends: false }]);
+    expect(findCommits('git commit -qm "Add y" && git log -1 --format=%h', "1a2b3c4\n", 0)).toEqual([{ sha: "1a2b3c4", subject: "Add y", amends: false, cd: "" }]);
     expect(findCommits('git commit -qm "Add y"', "1a2b3c4\n", 0)).toEqual([]);
   });
 
