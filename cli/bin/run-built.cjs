@@ -16,6 +16,9 @@ const bytecodeOf = (file) => join(dirname(file), `${file.slice(dirname(file).len
 /** The build writes `import()` in this way. */
 const load = (name) => import(name);
 
+/** A module of Node's that is loaded when something of it is first used: most calls use few of those that the program names. */
+const whenUsed = (name) => new Proxy({}, { get: (_, key) => require(name)[key], has: (_, key) => key in require(name), ownKeys: () => Reflect.ownKeys(require(name)), getOwnPropertyDescriptor: (_, key) => ({ ...Reflect.getOwnPropertyDescriptor(require(name), key), configurable: true }) });
+
 function bytes(file) {
   try {
     return readFileSync(file);
@@ -33,7 +36,7 @@ function runBuilt(file) {
   const script = new Script(readFileSync(file, "latin1"), { filename: file, cachedData: bytes(bytecodeOf(file)) });
   modules.set(file, { module, script });
   const folder = dirname(file);
-  script.runInThisContext()(module.exports, (name) => (name.startsWith(".") ? runBuilt(resolve(folder, name)) : require(name)), module, file, folder, load);
+  script.runInThisContext()(module.exports, (name) => (name.startsWith(".") ? runBuilt(resolve(folder, name)) : whenUsed(name)), module, file, folder, load);
   return module.exports;
 }
 

@@ -1,6 +1,6 @@
-import { writeSync } from "node:fs";
 import { answerHook } from "@handoff/host";
 import { hookPorts, readHookInput } from "./hook-ports.ts";
+import { standardOutput } from "./standard-output.ts";
 
 // What a client's hooks run: one JSON document in, one out, and the end. What takes longer goes on in a process of its own. It
 // never fails the client's turn, whatever it was given: every problem ends in an answer that says nothing.
@@ -12,7 +12,8 @@ async function main(): Promise<void> {
     const { runBackground } = await import("./hook-background.ts");
     return runBackground(work);
   }
-  writeAnswer(await answer());
+  // A client that doesn't listen any more is no problem of ours.
+  standardOutput("stdout").write(`${await answer()}\n`);
 }
 
 async function answer(): Promise<string> {
@@ -21,18 +22,5 @@ async function answer(): Promise<string> {
     return text === undefined ? "{}" : await answerHook(text, hookPorts(first === "codex" ? "codex" : "claude-code", process.argv[1]));
   } catch {
     return "{}";
-  }
-}
-
-/** The one line of the answer. A client that doesn't listen any more is no problem of ours. */
-function writeAnswer(text: string): void {
-  const bytes = Buffer.from(`${text}\n`);
-  let at = 0;
-  try {
-    while (at < bytes.length) at += writeSync(1, bytes, at);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return;
-    process.stdout.on("error", () => undefined);
-    process.stdout.write(bytes.subarray(at));
   }
 }

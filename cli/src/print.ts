@@ -2,6 +2,8 @@ import { createInterface } from "node:readline/promises";
 import type { checkLink, createRedactor, outgoingOf, Redactor, RenderedHandoff } from "@handoff/core";
 import type { clipboardSequence } from "@handoff/host";
 import type { CommandResult, TerminalScreen } from "./command-context.ts";
+import { isTerminal } from "./is-terminal.ts";
+import { standardOutput } from "./standard-output.ts";
 
 /**
  * The only file that writes to a stream. What it gets as text passes the redactor; the user's own name in paths stays, since
@@ -34,66 +36,55 @@ export interface PrinterTools {
 
 /** Help and version, which hold nothing but our own words. Answers as `lost` does. */
 export async function printOwnWords(text: string, to: "stdout" | "stderr"): Promise<string | undefined> {
-  const lost = watchOutput();
-  process[to].write(text.endsWith("\n") ? text : `${text}\n`);
-  return lost();
-}
-
-/** A reader that goes away (| head -1) is no error of ours; later writes are dropped. A full disk is: a file would be half a brief. */
-function watchOutput(): () => Promise<string | undefined> {
-  let failed: string | undefined;
-  process.stderr.on("error", () => undefined);
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") failed ??= error.code ?? "EIO";
-  });
-  return async () => {
-    await write("");
-    // The stream tells of its error in the turn behind the write.
-    await new Promise((resolve) => void setImmediate(resolve));
-    return failed;
-  };
+  const output = standardOutput(to);
+  output.write(text.endsWith("\n") ? text : `${text}\n`);
+  return to === "stdout" ? output.settled() : undefined;
 }
 
 export function createPrinter(userName: string, tools: PrinterTools): Printer {
   const { createRedactor, outgoingOf, clipboardSequence } = tools;
-  const lost = watchOutput();
+  const out = standardOutput("stdout");
+  const messages = standardOutput("stderr");
   let made: Redactor | undefined;
   const redactor = (): Redactor => (made ??= createRedactor({ allow: userName === "" ? [] : [userName] }));
   const clean = (text: string, place: string): string => redactor().text(text, place);
-  const err = (line: string): void => void process.stderr.write(`${clean(line, "stderr")}\n`);
-  const outJson = (document: unknown): void => void process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  const err = (line: string): void => messages.write(`${clean(line, "stderr")}\n`);
+  const outJson = (document: unknown): void => out.write(`${JSON.stringify(document, null, 2)}\n`);
   return {
     async result(result, json) {
       for (const line of json ? [] : (result.stderr ?? [])) err(line);
       const link = result.link === undefined ? undefined : sealedLink(result.link, tools);
-      if (link !== undefined && !json) process.stderr.write(`${link}\n`);
+      if (link !== undefined && !json) messages.write(`${link}\n`);
       const sealed = result.sealed === undefined ? undefined : result.sealed.form === "block" ? result.sealed.rendered.parts.block : result.sealed.rendered.parts.text;
       if (result.stream !== undefined) {
-        for await (const chunk of result.stream) await write(chunk);
+        for await (const chunk of result.stream) {
+          out.write(chunk);
+          await out.settled();
+        }
       } else if (json) {
         const rest = redactor().value(result.json ?? {}, "json");
         outJson(result.token !== undefined ? { ...(rest as object), token: result.token } : sealed === undefined ? rest : { text: sealed, ...(link === undefined ? {} : { link }), ...(rest as object) });
       } else if (sealed !== undefined) {
-        process.stdout.write(sealed.endsWith("\n") ? sealed : `${sealed}\n`);
+        out.write(sealed.endsWith("\n") ? sealed : `${sealed}\n`);
       } else if (result.stdout !== undefined && result.stdout !== "") {
         const text = clean(result.stdout, "stdout");
-        process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
-        if (result.token !== undefined) process.stdout.write(`\nToken: ${result.token}\n`);
+        out.write(text.endsWith("\n") ? text : `${text}\n`);
+        if (result.token !== undefined) out.write(`\nToken: ${result.token}\n`);
       }
       for (const line of result.afterwards?.() ?? []) err(line);
     },
     error: err,
-    lost,
+    lost: out.settled,
     clean: (text) => clean(text, "screen"),
     screen: openScreen,
     address(sentence, address) {
-      if (/^http:\/\/127\.0\.0\.1:\d{1,5}\/\?t=[\w-]{20,80}$/.test(address)) process.stderr.write(`${clean(sentence, "stderr").replace("{address}", address)}\n`);
+      if (/^http:\/\/127\.0\.0\.1:\d{1,5}\/\?t=[\w-]{20,80}$/.test(address)) messages.write(`${clean(sentence, "stderr").replace("{address}", address)}\n`);
     },
     copy(rendered) {
       const text = outgoingOf(rendered).text;
-      const sequence = process.stderr.isTTY ? clipboardSequence(text, process.env) : undefined;
+      const sequence = isTerminal(2) ? clipboardSequence(text, process.env) : undefined;
       if (sequence === undefined) return false;
-      process.stderr.write(sequence);
+      messages.write(sequence);
       return true;
     },
     json: (document) => outJson(redactor().value(document, "json")),
@@ -140,10 +131,4 @@ function openScreen(): TerminalScreen {
     },
     close,
   };
-}
-
-/** Settles when the chunk is on its way, or nobody reads any more. */
-function write(chunk: string): Promise<void> {
-  if (process.stdout.destroyed || !process.stdout.writable) return Promise.resolve();
-  return new Promise((resolve) => void process.stdout.write(chunk, () => resolve()));
 }

@@ -1,12 +1,12 @@
 import { homedir } from "node:os";
 import { basename } from "node:path";
-import { isatty } from "node:tty";
 import { checkLink, createRedactor, ERROR_TABLE, formatError, formatMessage, HandoffError, isHandoffError, outgoingOf } from "@handoff/core";
 import type { Language, Notice, ProgressNote } from "@handoff/core";
 import { clipboardSequence, configuredClients, createHandoff, writeWords } from "@handoff/host";
 import type { Handoff } from "@handoff/host";
 import { canDraw } from "./can-draw.ts";
 import { clientSettings } from "./client-settings.ts";
+import { isTerminal } from "./is-terminal.ts";
 import { languageOf } from "./language-of.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import type { ParsedCall } from "./parse-arguments.ts";
@@ -25,8 +25,9 @@ export async function start(argv: readonly string[]): Promise<number> {
   try {
     const call = parseArguments(argv);
     const language = languageOf(call.options.text("lang"), process.env);
-    const isTerminal = isatty(0) && isatty(2);
-    if (call.command === undefined && !canDraw(isTerminal, process.env, process.platform)) throw new HandoffError("USAGE_MISSING_ARGUMENT", { command: argv.join(" "), argument: "a command", example: "handoff to chatgpt" });
+    const showsMessages = isTerminal(2);
+    const canAsk = showsMessages && isTerminal(0);
+    if (call.command === undefined && !canDraw(canAsk, process.env, process.platform)) throw new HandoffError("USAGE_MISSING_ARGUMENT", { command: argv.join(" "), argument: "a command", example: "handoff to chatgpt" });
     const run = call.command === undefined ? (await import("./terminal/run-terminal.ts")).runTerminal : await loadCommand(call.command.name);
     const cwd = currentFolder(call);
     const isResilient = RESILIENT.has(call.command?.name ?? "");
@@ -34,7 +35,7 @@ export async function start(argv: readonly string[]): Promise<number> {
     leftOut = notices;
     const signal = call.options.text("mode") === "api" || call.options.has("thread") ? stopOnInterrupt() : undefined;
     const progress = (note: ProgressNote): void => printer.error(note.detail === undefined ? `… ${note.step}` : `… ${note.step} ${note.detail}`);
-    const opened = createHandoff({ cwd, env: process.env, home, clients, settings: call.command?.name === "to" ? clientSettings(call.arguments[0], call.options) : {}, ...(signal === undefined ? {} : { signal }), ...(process.stderr.isTTY ? { progress } : {}), ...(process.stderr.isTTY ? { terminal: printer.copy } : {}), ...(call.options.has("verbose") ? { log: printer.log } : {}) });
+    const opened = createHandoff({ cwd, env: process.env, home, clients, settings: call.command?.name === "to" ? clientSettings(call.arguments[0], call.options) : {}, ...(signal === undefined ? {} : { signal }), ...(showsMessages ? { progress, terminal: printer.copy } : {}), ...(call.options.has("verbose") ? { log: printer.log } : {}) });
     handoff = opened;
     spoken = call.options.text("lang") === undefined ? (defaultLanguage(opened, isResilient) ?? language) : language;
     const said = spoken;
@@ -46,11 +47,11 @@ export async function start(argv: readonly string[]): Promise<number> {
       env: process.env,
       home,
       language: said,
-      isTerminal,
+      isTerminal: canAsk,
       screen: printer.screen,
       clean: printer.clean,
       address: printer.address,
-      ask: (question) => (isTerminal ? printer.ask(question) : Promise.resolve(undefined)),
+      ask: (question) => (canAsk ? printer.ask(question) : Promise.resolve(undefined)),
       say: (code, params) => formatMessage(code, params, said),
       announce: printer.error,
     });

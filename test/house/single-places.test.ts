@@ -27,8 +27,9 @@ describe("what only one place may do", () => {
     expect(holding(/RedactedPayload\.again\(/)).toEqual(["core/src/polish/polish-payload.ts", "host/src/writer/write-artifact.ts"]);
   });
 
-  test("streams are written in print, and by the own answers of the writer and the hooks", () => {
-    expect(holding(/process\.std(?:out|err)\.write\(|console\./).filter((file) => !file.startsWith("mcp/"))).toEqual(["cli/src/hook-main.ts", "cli/src/print.ts", "host/src/writer/writer-main.ts"]);
+  test("streams are written in standard-output, for print and the answers of the hooks, and by the writer's own answer", () => {
+    expect(holding(/process(?:\.std(?:out|err)|\[to\])\.write\(|console\./).filter((file) => !file.startsWith("mcp/"))).toEqual(["cli/src/standard-output.ts", "host/src/writer/writer-main.ts"]);
+    expect(holding(/standardOutput\(/)).toEqual(["cli/src/hook-main.ts", "cli/src/print.ts", "cli/src/standard-output.ts"]);
   });
 
   test("the process ends in main", () => {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { sha256Hex } from "./sha256.ts";
 
 /** SHA-256 in hex over JSON with sorted keys and no undefined values: the same data gives the same hash, whoever built it. */
 export function canonicalHash(value: unknown): string {
-  return createHash("sha256").update(canonicalJson(value)).digest("hex");
+  return sha256Hex(canonicalJson(value));
 }
 
 /** RFC 8785 for the data of this project: objects sorted by UTF-16 units, numbers and strings as `JSON.stringify` writes them. */

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { sha256Hex } from "../redact/sha256.ts";
 
 /** SHA-256 in hex of the text inside the fence, with LF line ends and no trailing line end. Both sides show its first twelve digits. */
 export function digestOf(text: string): string {
-  return createHash("sha256").update(trimLineEnds(text.replace(/\r\n?/g, "\n"))).digest("hex");
+  return sha256Hex(trimLineEnds(text.replace(/\r\n?/g, "\n")));
 }
 
 /** Without the line ends at its end. A pattern would try each run of them anew. */

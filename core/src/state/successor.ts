@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Hex } from "../redact/sha256.ts";
 import type { SessionState, StateSuccessor } from "../contract/session-state.ts";
 import type { Language } from "../messages/message-row.ts";
 import { formatMessage } from "../messages/format-message.ts";
@@ -21,7 +21,7 @@ export interface TokenBinding {
 
 /** What is kept of a token: a hash that is bound to the predecessor's session and the agent. */
 export function tokenHash(token: string, bound: TokenBinding): string {
-  return createHash("sha256").update(JSON.stringify(["handoff-successor/1", token, bound.sessionId, bound.agent])).digest("hex");
+  return sha256Hex(JSON.stringify(["handoff-successor/1", token, bound.sessionId, bound.agent]));
 }
 
 export function handOver(state: SessionState, token: string, agent: string, now: number): SessionState {
