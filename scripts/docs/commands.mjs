@@ -54,7 +54,7 @@ function optionTable(options) {
 }
 
 function draftRows() {
-  const schema = z.toJSONSchema(draftSchema);
+  const schema = z.toJSONSchema(draftSchema());
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).map(([key, value]) => `| \`${key}\`${required.has(key) ? " (required)" : ""} | ${cell(shape(value))} |`);
 }

@@ -4,9 +4,14 @@ import { expect, test } from "vitest";
 import { gatedText, mayMatch } from "../../core/src/gates/may-match.ts";
 import { deriveGate } from "../../scripts/derive-gate.ts";
 import { GATED, GATES_FILE, gatesText } from "../../scripts/make-gates.ts";
+import { DRAFT_SCHEMA_FILE, draftSchemaText } from "../../scripts/make-draft-schema.ts";
 
 test("the gates are what the patterns say", () => {
   expect(readFileSync(GATES_FILE, "utf8"), 'run "npm run make"').toBe(gatesText());
+});
+
+test("the written down schema of a draft is what its schema comes to", () => {
+  expect(readFileSync(DRAFT_SCHEMA_FILE, "utf8"), 'run "npm run make"').toBe(draftSchemaText());
 });
 
 test.each([

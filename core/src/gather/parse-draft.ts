@@ -2,6 +2,8 @@ import { draftSchema } from "../contract/draft.ts";
 import type { Draft } from "../contract/draft.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
 import { draftError } from "./draft-error.ts";
+import { DRAFT_JSON_SCHEMA } from "./draft-json-schema.ts";
+import { fitsSchema } from "./fits-schema.ts";
 import { findJsonProblem } from "./json-problem.ts";
 
 /** Reads a draft's text. Errors name the file and the place, an unknown key before anything else that is wrong. */
@@ -15,7 +17,8 @@ export function parseDraft(text: string, file: string): Draft {
     const where = findJsonProblem(clean) ?? { problem: "it can't be read", line: 1, column: 1 };
     throw new HandoffError("DRAFT_JSON", { file, ...where });
   }
-  return checked(json, file, clean);
+  // Nobody else has what was just parsed, so that it needs no copy.
+  return fitsSchema(DRAFT_JSON_SCHEMA, json) ? keep(json as Draft) : checked(json, file, clean);
 }
 
 /** The same for a draft that is data already: a tool's argument, the library. */
@@ -28,10 +31,12 @@ const known = new WeakSet<object>();
 
 function checked(json: unknown, file: string, text?: string): Draft {
   if (typeof json === "object" && json !== null && known.has(json)) return json as Draft;
-  const parsed = draftSchema.safeParse(json, { jitless: true });
-  if (parsed.success) {
-    known.add(parsed.data);
-    return parsed.data;
-  }
+  const parsed = draftSchema().safeParse(json, { jitless: true });
+  if (parsed.success) return keep(parsed.data);
   throw draftError(parsed.error.issues, json, file, text);
+}
+
+function keep(draft: Draft): Draft {
+  known.add(draft);
+  return draft;
 }

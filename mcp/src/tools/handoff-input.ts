@@ -13,7 +13,7 @@ import { stateRoot } from "./state-answer.ts";
 export const handoffInput = z.strictObject({
   client: word('Id of the client that receives, as list_clients shows it: "chatgpt", "codex", "claude-code", …'),
   goal: text("What the next session must do: a sentence or a slug. Default: the draft's, else this session's.", 2000).optional(),
-  draft: draftSchema.optional().describe("What you know: goal, constraints, state, decisions, failed, next, pointers. It is checked against git; paste no file, diff or log."),
+  draft: draftSchema().optional().describe("What you know: goal, constraints, state, decisions, failed, next, pointers. It is checked against git; paste no file, diff or log."),
   from: z.string().trim().min(1).max(4096).optional().describe('Which session to read instead of or beside the draft: "latest", an id of list_sessions, "state", or a session file inside the folders. Default: latest, unless there is a draft.'),
   workspace,
   invokedBy,
