@@ -35,8 +35,14 @@ function dynamicImports(node) {
   return [...(node.type === "ImportExpression" ? [node.start] : []), ...Object.values(node).flatMap(dynamicImports)];
 }
 
+// The schema library is a file of its own, which bin/run-built.cjs runs when something of it is used: what fits needs none of it.
+const SCHEMAS = { zod: "when-used/zod.cjs" };
+
 // Strict: what a module only imports to have it run must run before the others, in every chunk.
-const bundle = (input, folder, splitting, format, ending) => ({ input, platform: "node", external, resolve, plugins: format === "cjs" ? [runnable] : [], output: { dir: "dist", format, minify: true, entryFileNames: `[name]${ending}`, chunkFileNames: `${folder}/[name]-[hash]${ending}`, codeSplitting: splitting, strictExecutionOrder: true } });
+const common = { platform: "node", resolve };
+const output = { dir: "dist", minify: true, strictExecutionOrder: true };
+const program = (name, entry, folder, groups) => ({ ...common, input: { [name]: entry }, external: [...external, ...Object.keys(SCHEMAS)], plugins: [runnable], output: { ...output, format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: `${folder}/[name]-[hash].cjs`, paths: SCHEMAS, codeSplitting: { groups } } });
+const library = (name, file) => ({ ...common, input: { [name]: name }, plugins: [runnable], output: { ...output, format: "cjs", entryFileNames: file, codeSplitting: false } });
 
 // Each file of its own costs a start half a millisecond, so that what every handoff needs is one file, with all that it
 // imports; what help and a wrong call need is another. The rest is loaded when it is asked for.
@@ -48,8 +54,9 @@ const told = { name: "told", test: /[\\/]host[\\/]src[\\/]hooks[\\/]tell-state\.
 const redacted = { name: "redacted", test: /[\\/]host[\\/]src[\\/]hooks[\\/]redacted-words\.ts$/ };
 
 export default defineConfig([
-  bundle({ main: "src/main.ts" }, "chunks", { groups: [words, handoff] }, "cjs", ".cjs"),
+  program("main", "src/main.ts", "chunks", [words, handoff]),
   // Hooks and the writer start on their own and share nothing, so that they load no more than they use.
-  bundle({ hook: "src/hook-main.ts" }, "hook-chunks", { groups: [hook, told, redacted] }, "cjs", ".cjs"),
-  bundle({ writer: "../host/src/writer/writer-main.ts" }, "writer-chunks", false, "esm", ".js"),
+  program("hook", "src/hook-main.ts", "hook-chunks", [hook, told, redacted]),
+  { ...common, input: { writer: "../host/src/writer/writer-main.ts" }, external, output: { ...output, format: "esm", entryFileNames: "[name].js", codeSplitting: false } },
+  ...Object.entries(SCHEMAS).map(([name, file]) => library(name, file)),
 ]);

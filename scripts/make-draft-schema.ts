@@ -2,7 +2,7 @@
 //   node --conditions=handoff-source scripts/make-draft-schema.ts     (a test holds the result against the schema)
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import * as z from "zod";
+import { z } from "zod";
 import { draftSchema } from "../core/src/contract/draft.ts";
 
 export const DRAFT_SCHEMA_FILE = join(resolve(import.meta.dirname, ".."), "core/src/gather/draft-json-schema.ts");

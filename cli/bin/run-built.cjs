@@ -16,8 +16,14 @@ const bytecodeOf = (file) => join(dirname(file), `${file.slice(dirname(file).len
 /** The build writes `import()` in this way. */
 const load = (name) => import(name);
 
-/** A module of Node's that is loaded when something of it is first used: most calls use few of those that the program names. */
-const whenUsed = (name) => new Proxy({}, { get: (_, key) => require(name)[key], has: (_, key) => key in require(name), ownKeys: () => Reflect.ownKeys(require(name)), getOwnPropertyDescriptor: (_, key) => ({ ...Reflect.getOwnPropertyDescriptor(require(name), key), configurable: true }) });
+/** A module that is loaded when something of it is first used: most calls use few of those that a program names. */
+const whenUsed = (module) => new Proxy({}, { get: (_, key) => module()[key], has: (_, key) => key in module(), ownKeys: () => Reflect.ownKeys(module()), getOwnPropertyDescriptor: (_, key) => ({ ...Reflect.getOwnPropertyDescriptor(module(), key), configurable: true }) });
+
+/** What a built file requires: another one of its own, one that is put off, or what Node or npm has. */
+function required(name, folder, program) {
+  if (name.startsWith(".")) return runBuilt(resolve(folder, name), program);
+  return whenUsed(name.startsWith("when-used/") ? () => runBuilt(join(program, name), program) : () => require(name));
+}
 
 function bytes(file) {
   try {
@@ -27,8 +33,8 @@ function bytes(file) {
   }
 }
 
-/** Runs a built file once and gives its exports; what it requires beside itself is run in the same way. */
-function runBuilt(file) {
+/** Runs a built file once and gives its exports; what it requires beside itself is run in the same way. `program`: the folder of the built program. */
+function runBuilt(file, program = dirname(file)) {
   const known = modules.get(file);
   if (known !== undefined) return known.module.exports;
   const module = { exports: {} };
@@ -36,7 +42,7 @@ function runBuilt(file) {
   const script = new Script(readFileSync(file, "latin1"), { filename: file, cachedData: bytes(bytecodeOf(file)) });
   modules.set(file, { module, script });
   const folder = dirname(file);
-  script.runInThisContext()(module.exports, (name) => (name.startsWith(".") ? runBuilt(resolve(folder, name)) : whenUsed(name)), module, file, folder, load);
+  script.runInThisContext()(module.exports, (name) => required(name, folder, program), module, file, folder, load);
   return module.exports;
 }
 

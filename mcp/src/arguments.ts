@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { z } from "zod";
 
 /** A name or id without blanks: prompts of some clients split their arguments at them. */
 export const word = (what: string) => z.string().trim().regex(/^[^\s\u0000-\u001f]{1,200}$/, "must be one word").describe(what);

@@ -13,7 +13,7 @@ import {
   SetLevelRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { HandoffError, isHandoffError, phraseIssue } from "@handoff/core";
-import * as z from "zod";
+import { z } from "zod";
 import type { McpContext } from "./mcp-context.ts";
 import { getPrompt, PROMPTS } from "./prompts.ts";
 import { listResources, readResource, RESOURCE_TEMPLATES } from "./resources.ts";

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { z } from "zod";
 import { COMMAND_TABLE } from "../../core/src/commands/command-table.ts";
 import { SHARED_OPTIONS } from "../../core/src/commands/shared-options.ts";
 import { draftSchema } from "../../core/src/contract/draft.ts";

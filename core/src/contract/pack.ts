@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { z } from "zod";
 import { SECTION_IDS } from "./payload.ts";
 import type { TemplateTree } from "./template-tree.ts";
 

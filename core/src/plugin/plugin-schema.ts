@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { z } from "zod";
 import { once } from "../contract/once.ts";
 
 /** What a plugin holds, checked at run time: it may be plain JavaScript. Built when first asked for, since ours are never checked at a start. */

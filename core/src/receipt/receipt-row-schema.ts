@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { z } from "zod";
 
 const id = z.string().max(256);
 const state = z.enum(["made", "created", "accepted", "answered", "opened", "emitted", "unknown", "failed", "acknowledged", "done", "declined", "superseded"]);

@@ -4,6 +4,7 @@ import { draftSchema } from "../../src/contract/draft.ts";
 import { DRAFT_JSON_SCHEMA } from "../../src/gather/draft-json-schema.ts";
 import { fitsSchema } from "../../src/gather/fits-schema.ts";
 
+const words = fc.constantFrom("", "abc", "done", "passed", "review", "80ea2e4", "x".repeat(301), "__proto__", "constructor", "😀😀");
 const junk = fc.oneof(words, fc.constantFrom(null, true, 0, -1, 1.5, 2 ** 53, [], {}), fc.jsonValue({ maxDepth: 1 }));
 
 /** Values that a schema takes, and some that it just doesn't: missing keys, keys it doesn't know, other types. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as z from "zod";
+import { z } from "zod";
 import { phraseIssue, sayPhrase } from "@handoff/core";
 
 const said = (schema: z.ZodType, value: unknown): string => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import * as z from "zod";
+import { z } from "zod";
 import { expect, test } from "vitest";
 import { sessionStateSchema } from "../../src/contract/session-state.ts";
 

@@ -1,5 +1,5 @@
 import { once } from "@handoff/core";
-import * as z from "zod";
+import { z } from "zod";
 
 const NAMES = ["language", "pack", "state"] as const;
 

@@ -1,6 +1,6 @@
 import { once, parseProjectPatterns } from "@handoff/core";
 import type { Notice, ProjectPattern } from "@handoff/core";
-import * as z from "zod";
+import { z } from "zod";
 import { lazyYaml } from "./lazy-yaml.ts";
 import { readProjectFile } from "./read-project-file.ts";
 

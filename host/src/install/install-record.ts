@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeFile } from "atomically";
-import * as z from "zod";
+import { z } from "zod";
 
 const splice = z.object({ offset: z.int().min(0), removed: z.string().max(100_000), inserted: z.string().max(100_000) });
 const entry = z.object({

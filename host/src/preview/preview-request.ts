@@ -1,5 +1,5 @@
 import { EDIT_PARTS } from "@handoff/core";
-import * as z from "zod";
+import { z } from "zod";
 
 const id = z.string().min(1).max(200);
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, realpathSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { once } from "@handoff/core";
-import * as z from "zod";
+import { z } from "zod";
 import { readSmallFile } from "../config/read-small-file.ts";
 
 export interface TrustEntry {

@@ -1,5 +1,5 @@
 import { countTokens, sayBreak, unfence } from "@handoff/core";
-import * as z from "zod";
+import { z } from "zod";
 import { word } from "../arguments.ts";
 import { defineTool, READS } from "../tool.ts";
 import { withHandoff } from "./make-handoff.ts";

@@ -1,6 +1,6 @@
 import { HandoffError, formatMessage } from "@handoff/core";
 import type { FoundSession } from "@handoff/host";
-import * as z from "zod";
+import { z } from "zod";
 import { agent, noticeOut, team, word, workspace } from "../arguments.ts";
 import { sayNotices } from "../send-answer.ts";
 import { defineTool, RECORDS } from "../tool.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { HandoffError } from "@handoff/core";
 import { createMemberWriter } from "@handoff/host";
-import * as z from "zod";
+import { z } from "zod";
 import { noticeOut } from "../arguments.ts";
 import { defineTool, MEMBER_TEXT, READS } from "../tool.ts";
 import { handoffInput, requestOf } from "./handoff-input.ts";

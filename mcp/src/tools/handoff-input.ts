@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { draftSchema, HandoffError, isBelow } from "@handoff/core";
 import type { Draft, HandoffRequest } from "@handoff/core";
 import type { Handoff } from "@handoff/host";
-import * as z from "zod";
+import { z } from "zod";
 import { invokedBy, text, word, workspace } from "../arguments.ts";
 import type { McpContext } from "../mcp-context.ts";
 import type { ToolCall } from "../tool.ts";

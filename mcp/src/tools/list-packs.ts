@@ -1,5 +1,5 @@
 import { createTrustStore, loadPacks, userConfigFolder } from "@handoff/host";
-import * as z from "zod";
+import { z } from "zod";
 import { workspace } from "../arguments.ts";
 import { defineTool, READS } from "../tool.ts";
 

@@ -1,7 +1,7 @@
 import { summaryLines } from "@handoff/core";
 import type { HandoffResult } from "@handoff/core";
 import type { Handoff } from "@handoff/host";
-import * as z from "zod";
+import { z } from "zod";
 import { noticeOut } from "../arguments.ts";
 import type { McpContext } from "../mcp-context.ts";
 import { sayNotices } from "../send-answer.ts";

@@ -1,6 +1,6 @@
 import { HandoffError } from "@handoff/core";
 import { readInput, recordArrival } from "@handoff/host";
-import * as z from "zod";
+import { z } from "zod";
 import { noticeOut, text, workspace } from "../arguments.ts";
 import { sayNotices } from "../send-answer.ts";
 import { defineTool, RECORDS } from "../tool.ts";

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { z } from "zod";
 import { agent, noticeOut, team, text, word, workspace } from "../arguments.ts";
 import { sayNotices } from "../send-answer.ts";
 import { defineTool, RECORDS } from "../tool.ts";

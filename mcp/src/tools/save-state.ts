@@ -1,5 +1,5 @@
 import { changeFromFacts, checkStateChange } from "@handoff/core";
-import * as z from "zod";
+import { z } from "zod";
 import { agent, noticeOut, team, word, workspace } from "../arguments.ts";
 import { sayNotices } from "../send-answer.ts";
 import { defineTool, RECORDS } from "../tool.ts";

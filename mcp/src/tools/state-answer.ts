@@ -1,7 +1,7 @@
 import { HandoffError } from "@handoff/core";
 import type { SessionTask } from "@handoff/core";
 import { gitRootOf } from "@handoff/host";
-import * as z from "zod";
+import { z } from "zod";
 import type { McpContext } from "../mcp-context.ts";
 
 export const taskOut = z.object({

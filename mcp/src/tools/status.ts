@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { z } from "zod";
 import { workspace } from "../arguments.ts";
 import { defineTool, READS } from "../tool.ts";
 import { withHandoff } from "./make-handoff.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { HandoffError } from "@handoff/core";
-import * as z from "zod";
+import { z } from "zod";
 import { word } from "../arguments.ts";
 import { defineTool, WRITES } from "../tool.ts";
 import { handoffAnswer, handoffOutput } from "./make-handoff.ts";

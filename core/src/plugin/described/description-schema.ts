@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { z } from "zod";
 import { once } from "../../contract/once.ts";
 import { pluginSchemas } from "../plugin-schema.ts";
 import { isAllowedAddress, isOnList } from "./allowed-address.ts";
