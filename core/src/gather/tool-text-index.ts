@@ -1,7 +1,7 @@
 const RUN = 8;
 /** Scripts without spaces: a run of as many characters says as much as eight words. */
 const CJK_RUN = 14;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const unspaced = (): RegExp => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const URL = /\bhttps?:\/\/[^\s"'<>)\]}`、。]+/giu;
 const COMMAND = /`([^`\n]{6,})`|(?:^|[\s:「"'(])((?:curl|wget|npx|npm|pnpm|yarn|pip3?|uvx?|git|gh|docker|kubectl|bash|sh|zsh|powershell|pwsh|iex|python3?|node|deno|bun|ssh|scp|rm|chmod|sudo|make|cargo|go)\s+[^\n`"」]{4,})/gu;
 
@@ -21,6 +21,7 @@ export function createToolTextIndex(): ToolTextIndex {
       for (const part of exactParts(text)) exact.add(part);
     },
     shares: (line) => {
+      if (runs.size + exact.size === 0) return false;
       for (const part of exactParts(line)) if (exact.has(part)) return true;
       for (const run of runsOf(line)) if (runs.has(run)) return true;
       return false;
@@ -31,13 +32,14 @@ export function createToolTextIndex(): ToolTextIndex {
 function* runsOf(text: string): Iterable<string> {
   const plain = text.normalize("NFKC").toLowerCase();
   const words = plain.match(/[\p{L}\p{N}_]+(?:['’.-][\p{L}\p{N}_]+)*/gu) ?? [];
-  const spaced = words.filter((word) => !UNSPACED.test(word));
+  const unspacedScript = unspaced();
+  const spaced = words.filter((word) => !unspacedScript.test(word));
   for (let at = 0; at + RUN <= spaced.length; at += 1) yield spaced.slice(at, at + RUN).join(" ");
-  if (!UNSPACED.test(plain)) return;
+  if (!unspacedScript.test(plain)) return;
   const characters = [...plain.replace(/[^\p{L}\p{N}]+/gu, "")];
   for (let at = 0; at + CJK_RUN <= characters.length; at += 1) {
     const run = characters.slice(at, at + CJK_RUN).join("");
-    if (UNSPACED.test(run)) yield `~${run}`;
+    if (unspacedScript.test(run)) yield `~${run}`;
   }
 }
 

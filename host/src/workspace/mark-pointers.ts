@@ -1,4 +1,4 @@
-import { lstat, realpath } from "node:fs/promises";
+import { lstatSync, realpathSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { leavesRoot } from "@handoff/core";
 import type { GatheredFacts, Notice, Pointer } from "@handoff/core";
@@ -10,10 +10,10 @@ const ID = /^(?=[0-9a-f]*\d)[0-9a-f]{7,64}$/i;
  * Looks whether each pointer's path is there, and in the workspace. One that is missing or leads out is kept and marked, since
  * the caller named it; one that was only found in a remark is dropped. URLs are never fetched, and outside nothing is read.
  */
-export async function markPointers(facts: GatheredFacts): Promise<GatheredFacts> {
+export function markPointers(facts: GatheredFacts): GatheredFacts {
   const { root, remote, git } = facts.workspace;
   if (remote) return facts;
-  const marked = await Promise.all(facts.pointers.map((pointer) => mark(pointer, root, git?.cited ?? {})));
+  const marked = facts.pointers.map((pointer) => mark(pointer, root, git?.cited ?? {}));
   const kept = marked.filter((pointer) => (pointer.standing !== "missing" && pointer.standing !== "outside") || pointer.record?.startsWith("draft:notes") !== true);
   const notices = kept.flatMap((pointer): readonly Notice[] =>
     pointer.standing === "missing" ? [{ code: "PAYLOAD_POINTER_MISSING", params: { path: pointer.ref } }] : pointer.standing === "outside" ? [{ code: "PAYLOAD_POINTER_OUTSIDE", params: { path: pointer.ref } }] : [],
@@ -21,7 +21,7 @@ export async function markPointers(facts: GatheredFacts): Promise<GatheredFacts>
   return { ...facts, pointers: kept, notices: [...facts.notices, ...notices] };
 }
 
-async function mark(pointer: Pointer, root: string, cited: Readonly<Record<string, { readonly state: string }>>): Promise<Pointer> {
+function mark(pointer: Pointer, root: string, cited: Readonly<Record<string, { readonly state: string }>>): Pointer {
   const { ref } = pointer;
   if (leavesRoot(ref.replace(LINE, ""), root)) return { ...pointer, standing: "outside" };
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(ref)) return pointer;
@@ -32,9 +32,9 @@ async function mark(pointer: Pointer, root: string, cited: Readonly<Record<strin
   const full = resolve(root, path);
   if (!isBelow(root, full)) return { ...pointer, standing: "outside" };
   try {
-    await lstat(full);
+    lstatSync(full);
     // A link's end is looked up, and nothing behind it is opened.
-    return { ...pointer, standing: isBelow(await realpath(root), await realpath(full)) ? "there" : "outside" };
+    return { ...pointer, standing: isBelow(realpathSync(root), realpathSync(full)) ? "there" : "outside" };
   } catch {
     return { ...pointer, standing: "missing" };
   }

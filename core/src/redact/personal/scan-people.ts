@@ -9,12 +9,14 @@ const HOME = /(?:home|Users|Documents and Settings)(?:\/|\\{1,4}|-|%2F|%5C)/g;
 /** What stands in front of the folder: the root, a drive, a share of another system, or the dash of a slug. */
 const FRONT = /(?:wsl(?:\$|\.localhost)\\{1,4}[\w.-]{1,40}\\{1,4}|(?:vscode-remote|sftp|ssh|scp|rsync|file):\/\/[^\s/]{0,40}\/|(?:^|[^\w.-])(?:\/(?:export|usr|var|mnt\/[a-z]|[a-z]|host_mnt|Volumes\/[\w ]{1,30}|System\/Volumes\/Data))?\/|[A-Za-z]:(?:\\{1,4}|\/)|(?:^|[^\w\\])\\{1,4}|(?:^|[^A-Za-z0-9])-{1,2}(?:mnt-[a-z]-)?|[A-Za-z]--|%2F|%5C)$/;
 
+// Patterns with classes of Unicode take long to make, so that each is made where it may match.
+
 /** What a name of any of these kinds begins with. */
-const NAME_START = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af]|\p{Lu}/uy;
+const nameStart = (): RegExp => /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af]|\p{Lu}/uy;
 const UNIX_NAME = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af][A-Za-z0-9._\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af-]{0,39}/y;
 const WINDOWS_NAME = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af](?:[A-Za-z0-9._\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af'-]| (?=[A-Za-z0-9.\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af])){0,39}(?=\\|\/)/y;
 /** `C:\Users\Ann Lee` at the end of a line or string. */
-const FULL_NAME = /\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20}){1,3}(?=["'`]|\r?\n|$)/uy;
+const fullName = (): RegExp => /\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20}){1,3}(?=["'`]|\r?\n|$)/uy;
 const SLUG_NAME = /[a-z0-9_]{2,32}(?=-[A-Za-z0-9])/y;
 
 /** The user's name in paths of home folders, Windows ones with spaces and folder slugs too. */
@@ -22,15 +24,16 @@ export function scanHomes(text: string, found: Finding[]): void {
   HOME.lastIndex = 0;
   for (let match = HOME.exec(text); match !== null; match = HOME.exec(text)) {
     const start = match.index + match[0].length;
-    NAME_START.lastIndex = start;
-    if (!NAME_START.test(text)) continue;
+    const first = nameStart();
+    first.lastIndex = start;
+    if (!first.test(text)) continue;
     const front = FRONT.exec(text.slice(Math.max(0, match.index - 48), match.index))?.[0];
     if (front === undefined) continue;
     const slug = match[0].endsWith("-");
     if (slug !== front.endsWith("-")) continue;
     // `file:///Users/x` and `https://host/Users/x`: the first is a path, the second a route.
     const windows = /[\\:]|mnt\/[a-z]|%5C|^\W?\/[a-z]\/Users/.test(front + match[0]);
-    const name = nameAt(text, start, slug ? [SLUG_NAME] : windows ? [WINDOWS_NAME, FULL_NAME, UNIX_NAME] : [UNIX_NAME]);
+    const name = nameAt(text, start, slug ? [SLUG_NAME] : windows ? [WINDOWS_NAME, fullName(), UNIX_NAME] : [UNIX_NAME]);
     if (name === undefined || name.length < 2 || NO_USER.test(name)) continue;
     if (/\.(?:tsx?|jsx?|vue|md|json|py|rb|go|rs|java|html?|css)$/.test(name)) continue;
     found.push({ start, end: start + name.length, kind: "user-name", rule: "home-folder", tier: "candidate" });
@@ -46,17 +49,21 @@ function nameAt(text: string, at: number, patterns: readonly RegExp[]): string |
   return undefined;
 }
 
-const AUTHOR =
+/** What every author line holds. */
+const AUTHOR_FIELD = /(?:[Aa]uthor(?:Date)?|[Cc]ommit(?:ter)?|[Tt]agger|From|To|B?[Cc]c|Sender|-[Bb]y|_NAME|user\.name|Maintainer|Packager|Uploader)(?:\\?["'])?[ \t]{0,4}[:= ]/;
+
+const authorLine = (): RegExp =>
   /(?:^|\\n|[\n"'`|>(\s])(?:Author|Commit|Committer|AuthorDate|From|To|Cc|Bcc|Reply-To|Sender|author|committer|tagger|Tagger|Signed-off-by|Co-authored-by|Co-Authored-By|Reviewed-by|Reviewed-By|Acked-by|Tested-by|Reported-by|Suggested-by|Helped-by|Approved-by|Merged-by|Merge-Request-By|GIT_AUTHOR_NAME|GIT_COMMITTER_NAME|user\.name|Maintainer|Packager|Uploader)(?:\\?["'])?[ \t]{0,4}[:= ][ \t]{0,16}(?:\\?["'])?((?:[^<>\n\\"'`|]|(?<=\p{L})['’](?=\p{L})){2,64}?)(?:\\?["'])?(?= ?(?:<|&lt;|\\u003[cC])[^<>\s]{3,120}@|$|\n|\\n|["'`|\\](?!\p{L}))/gu;
 
 /** People in the lines that git and mail write: `Author: Name <address>`, trailers, `committer Name <address> 1700000000`. */
 export function scanAuthors(text: string, found: Finding[]): void {
-  AUTHOR.lastIndex = 0;
-  for (let match = AUTHOR.exec(text); match !== null; match = AUTHOR.exec(text)) {
+  if (!AUTHOR_FIELD.test(text)) return;
+  const line = authorLine();
+  for (let match = line.exec(text); match !== null; match = line.exec(text)) {
     const raw = match[1] ?? "";
     const name = raw.trim();
     const start = match.index + match[0].indexOf(raw, match[0].length - raw.length - 3) + raw.indexOf(name);
-    AUTHOR.lastIndex = Math.max(AUTHOR.lastIndex - 1, match.index + 1);
+    line.lastIndex = Math.max(line.lastIndex - 1, match.index + 1);
     const addressed = /^(?:\\?["'])? ?(?:<|&lt;|\\u003[cC])[^<>\s]{3,120}@/.test(text.slice(start + name.length, start + name.length + 130));
     if (isNobody(name) || name.length < 3) continue;
     if (!addressed && (!isPersonName(name) || !name.includes(" "))) continue;
@@ -66,14 +73,14 @@ export function scanAuthors(text: string, found: Finding[]): void {
 }
 
 /** `Ada Lovelace <ada@…>`, wherever it stands. */
-const ADDRESSED = /([\p{Lu}][\p{L}\p{M}'’.-]{0,30}(?:[ \u00a0](?:(?:van|von|de|der|den|da|di|del|la|le|al|bin|ibn|ben|af|zu|ter)[ ]){0,2}[\p{Lu}][\p{L}\p{M}'’.-]{0,30}){1,4})"? {0,2}(?:<|&lt;|\\u003[cC])(?:mailto:)?$/u;
+const nameBeforeAddress = (): RegExp => /([\p{Lu}][\p{L}\p{M}'’.-]{0,30}(?:[ \u00a0](?:(?:van|von|de|der|den|da|di|del|la|le|al|bin|ibn|ben|af|zu|ter)[ ]){0,2}[\p{Lu}][\p{L}\p{M}'’.-]{0,30}){1,4})"? {0,2}(?:<|&lt;|\\u003[cC])(?:mailto:)?$/u;
 /** `e83c5163 (Ada Lovelace 2026-01-02 …`. */
-const BLAME = /(?:^|\n)\^?[0-9a-f]{7,40}(?: [^\n(]{0,120})? ?\(([\p{L}][\p{L}\p{M} '’.-]{1,40}?) {1,20}\d{4}-\d{2}-\d{2} \d{2}:\d{2}/gu;
+const blame = (): RegExp => /(?:^|\n)\^?[0-9a-f]{7,40}(?: [^\n(]{0,120})? ?\(([\p{L}][\p{L}\p{M} '’.-]{1,40}?) {1,20}\d{4}-\d{2}-\d{2} \d{2}:\d{2}/gu;
 /** `ada@laptop:~/dev$ `, `[ada@box dev]$ `. */
 const PROMPT = /(?:^|\n|\\n)(?:\([\w.-]{1,30}\) )?\[?([a-z_][a-z0-9_.-]{1,31})@([A-Za-z][\w.-]{0,62})(?::[~/][^\n$#%]{0,100}| [~/\w][^\n$#%\]]{0,60}\]?) ?[$#%] /g;
 /** `"name": "Ada Lovelace", "email": "ada@…`. */
-const RECORD = /name\\{0,3}["']?\s{0,3}[:=]>?\s{0,3}\\{0,3}["']((?:[^"'\n\\]|(?<=\p{L})['’](?=\p{L})){3,60})\\{0,3}["'],?\s{0,24}\\{0,3}["']?(?:[\w.-]{0,12})e-?mail\w{0,10}\\{0,3}["']?\s{0,3}[:=]>?\s{0,3}\\{0,3}["'][^\s"'@]{0,64}$/iu;
-const TITLED = /\b(?:Mrs?\.?|Ms\.|Dr\.|Prof\.|Herr|Frau|Mme|Señora?) ([\p{Lu}][\p{Ll}'’-]{2,20}(?: [\p{Lu}][\p{Ll}'’-]{2,20})?)/gu;
+const personRecord = (): RegExp => /name\\{0,3}["']?\s{0,3}[:=]>?\s{0,3}\\{0,3}["']((?:[^"'\n\\]|(?<=\p{L})['’](?=\p{L})){3,60})\\{0,3}["'],?\s{0,24}\\{0,3}["']?(?:[\w.-]{0,12})e-?mail\w{0,10}\\{0,3}["']?\s{0,3}[:=]>?\s{0,3}\\{0,3}["'][^\s"'@]{0,64}$/iu;
+const titled = (): RegExp => /\b(?:Mrs?\.?|Ms\.|Dr\.|Prof\.|Herr|Frau|Mme|Señora?) ([\p{Lu}][\p{Ll}'’-]{2,20}(?: [\p{Lu}][\p{Ll}'’-]{2,20})?)/gu;
 
 const TITLES = ["Mr", "Ms.", "Dr.", "Prof.", "Herr ", "Frau ", "Mme ", "Señor"];
 
@@ -83,7 +90,7 @@ export function scanMentions(text: string, traits: TextTraits, found: Finding[])
     const from = Math.max(0, at - 66);
     const local = text.slice(from, at);
     const inFront = text.slice(Math.max(0, at - 200), at);
-    const record = /mail/i.test(inFront) && /name/i.test(inFront) ? RECORD.exec(inFront) : null;
+    const record = /mail/i.test(inFront) && /name/i.test(inFront) ? personRecord().exec(inFront) : null;
     if (record?.[1] !== undefined && isPersonName(record[1]) && !isNobody(record[1])) {
       const start = Math.max(0, at - 200) + record.index + record[0].indexOf(record[1], 4);
       found.push({ start, end: start + record[1].length, kind: "person", rule: "name-with-address", tier: "candidate" });
@@ -91,7 +98,7 @@ export function scanMentions(text: string, traits: TextTraits, found: Finding[])
     const open = from + Math.max(local.lastIndexOf("<"), local.lastIndexOf("&lt;") + 3);
     if (open < from + 0 || !/[<;cC]/.test(text.charAt(open))) continue;
     const before = text.slice(Math.max(0, open - 90), open + 1);
-    const name = ADDRESSED.exec(before)?.[1];
+    const name = nameBeforeAddress().exec(before)?.[1];
     if (name === undefined || isNobody(name)) continue;
     const start = open + 1 - before.length + before.lastIndexOf(name);
     found.push({ start, end: start + name.length, kind: "person", rule: "name-with-address", tier: "candidate" });
@@ -101,7 +108,7 @@ export function scanMentions(text: string, traits: TextTraits, found: Finding[])
     const start = match.index + match[0].indexOf(name);
     found.push({ start, end: start + name.length, kind, rule, tier: "candidate" });
   };
-  if (traits.digits >= 12 && traits.opens > 0) for (const match of text.matchAll(BLAME)) if (!isNobody(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
+  if (traits.digits >= 12 && traits.opens > 0) for (const match of text.matchAll(blame())) if (!isNobody(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
   if (traits.ats > 0) for (const match of text.matchAll(PROMPT)) if (!NO_USER.test(match[1] ?? "")) push(match, "user-name", "shell-prompt");
-  if (text.includes(" ") && TITLES.some((title) => text.includes(title))) for (const match of text.matchAll(TITLED)) push(match, "person", "titled-name");
+  if (text.includes(" ") && TITLES.some((title) => text.includes(title))) for (const match of text.matchAll(titled())) push(match, "person", "titled-name");
 }

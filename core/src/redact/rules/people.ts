@@ -14,11 +14,11 @@ const PARTS = ["first", "last", "given", "family", "middle", "full", "legal", "d
 const FIELDS = [...PARTS.flatMap((part) => ["", "_", "-", " "].map((sign) => `${part}${sign}name`)), "surname", "vorname", "nachname", "姓名", "氏名", "お名前", "名前", "이름", "성명", "фио", "фамилия", "nom complet", "nome completo", "prénom", "cognome"];
 const ROLES = ["customer", "assignee", "reporter", "reviewer", "patient", "employee", "cardholder", "recipient", "signer", "signatory", "tenant", "passenger", "applicant", "beneficiary", "attendee", "author", "committer", "approver", "manager", "contact"];
 
-const NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]{0,30}(?:[ \u00a0·-](?:(?:van|von|de|der|den|da|di|do|dos|du|la|le|el|al|bin|ibn|ben|af|zu|zur|ter|y|e|of|the)[ ]){0,3}[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]{0,30}){0,4}$/u;
+const personName = (): RegExp => /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]{0,30}(?:[ \u00a0·-](?:(?:van|von|de|der|den|da|di|do|dos|du|la|le|el|al|bin|ibn|ben|af|zu|zur|ter|y|e|of|the)[ ]){0,3}[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]{0,30}){0,4}$/u;
 const NO_NAME = /^(?:GitHub|Claude|Codex|Cursor|Copilot|Dependabot|Renovate|Bot|Root|Admin|CI|Jenkins|Travis|None|Null|Unknown|User|Anonymous|Author|The|System|Default|Mon|Tue|Wed|Thu|Fri|Sat|Sun|True|False|Name|John Doe|Jane Doe|String|Text|First|Last|Full|Display|Required|Optional|Type|Value|Field|Column|Schema|Sequelize|DataTypes|Varchar|VARCHAR|TEXT|CharField|Faker)\b|\[bot\]|\b(?:Team|Inc|LLC|GmbH|Ltd|Corp|Authors|Contributors|Foundation|Bot|Action|Actions|CI)\b\.?$/;
 
 /** Could it be somebody's name? */
-export const isPersonName = (name: string): boolean => NAME.test(name) && !/\.\p{Lu}/u.test(name);
+export const isPersonName = (name: string): boolean => personName().test(name) && !/\.\p{Lu}/u.test(name);
 /** Names of machines, companies, types and placeholders. */
 export const isNobody = (name: string): boolean => NO_NAME.test(name);
 
