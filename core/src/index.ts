@@ -41,7 +41,7 @@ export { ERROR_TABLE } from "./errors/error-table.ts";
 export type { ErrorCode } from "./errors/error-table.ts";
 export type { ErrorRow, ErrorText } from "./errors/error-row.ts";
 export { HandoffError, isHandoffError } from "./errors/handoff-error.ts";
-export { MESSAGES } from "./messages/catalogue.ts";
+export { allMessages, messageRow } from "./messages/catalogue.ts";
 export type { MessageCode } from "./messages/catalogue.ts";
 export { draftFromFields } from "./preview/draft-from-fields.ts";
 export { fillTemplate } from "./messages/fill-template.ts";

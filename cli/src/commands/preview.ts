@@ -1,4 +1,4 @@
-import { isHandoffError, MESSAGES, oneLine, parseDraft, viewHandoff } from "@handoff/core";
+import { allMessages, isHandoffError, oneLine, parseDraft, viewHandoff } from "@handoff/core";
 import type { HandoffRequest, HandoffResult, MessageCode } from "@handoff/core";
 import { readInput, servePreview } from "@handoff/host";
 import type { PreviewChoices, PreviewEnd } from "@handoff/host";
@@ -92,7 +92,7 @@ async function readChoices(context: CommandContext, request: HandoffRequest): Pr
   const pack = request.pack ?? handoff.defaults.pack;
   return {
     language,
-    words: Object.fromEntries(Object.entries(MESSAGES).flatMap(([code, row]) => (code.startsWith("PAGE_") ? [[code as MessageCode, row[language]]] : []))),
+    words: Object.fromEntries(Object.entries(allMessages()).flatMap(([code, row]) => (code.startsWith("PAGE_") ? [[code as MessageCode, row[language]]] : []))),
     clients,
     packs: packs.map(({ id, title }) => ({ id, title })),
     sessions: sessions.slice(0, MOST_SESSIONS).map((session) => ({ ref: session.ref, title: clean(`${session.client}: ${oneLine(session.title ?? session.id, 80)}`) })),

@@ -54,11 +54,11 @@ function signsOf(plain: string, trusted: boolean, rules: readonly SuspectRule[])
   let sentences: readonly string[] | undefined;
   return rules.filter((rule) => {
     if (trusted && rule.always !== true) return false;
-    if (!rule.pattern.test(plain)) return false;
+    if (!rule.pattern().test(plain)) return false;
     if (rule.id === "fetch-and-run" || rule.id === "fetch-then-run") return !KNOWN_HOSTS.test(plain);
     if (rule.weight === 2 && !PROHIBITABLE.has(rule.id)) return true;
     sentences ??= plain.split(/(?<=[.;!?。！？；])\s+|\n/u);
-    const places = sentences.flatMap((sentence) => placeOf(sentence, rule.pattern));
+    const places = sentences.flatMap((sentence) => placeOf(sentence, rule.pattern()));
     return places.length === 0 || places.some((place) => !isProhibited(place));
   });
 }
@@ -90,8 +90,8 @@ function hiddenSigns(text: string, plain: string): readonly SuspectRule[] {
     const decoded = decode(blob);
     return decoded !== undefined && (findSuspect(decoded).length > 0 || /\b(?:curl|wget|bash|sh|run|execute|ignore|instructions?|powershell)\b/i.test(decoded));
   });
-  const hidden = (text.match(/[\u200b\u2060\u2061-\u2064\u{E0000}-\u{E007F}]/gu)?.length ?? 0) >= 2 && SUSPECT_RULES.some((rule) => rule.pattern.test(plain));
-  const sign = (id: string): SuspectRule => ({ id, weight: 2, pattern: /^/ });
+  const hidden = (text.match(/[\u200b\u2060\u2061-\u2064\u{E0000}-\u{E007F}]/gu)?.length ?? 0) >= 2 && SUSPECT_RULES.some((rule) => rule.pattern().test(plain));
+  const sign = (id: string): SuspectRule => ({ id, weight: 2, pattern: () => /^/ });
   return [...(encoded ? [sign("encoded")] : []), ...(hidden ? [sign("hidden")] : [])];
 }
 

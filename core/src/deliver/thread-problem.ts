@@ -1,8 +1,8 @@
 import type { Delivery, ThreadRef } from "../contract/delivery.ts";
 import type { MessageParams } from "../contract/notice.ts";
-import type { THREAD_PROBLEMS } from "../messages/threads.ts";
+import type { threadProblems } from "../messages/threads.ts";
 
-export type ThreadProblemCode = keyof typeof THREAD_PROBLEMS;
+export type ThreadProblemCode = keyof ReturnType<typeof threadProblems>;
 
 /** Why a thread didn't take the brief. `client` is its name for people; parameters are ids, numbers and fixed words. */
 export interface ThreadProblem {

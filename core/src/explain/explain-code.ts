@@ -1,8 +1,7 @@
 import { sentenceOf, BREAK_RULES } from "../check/say-break.ts";
 import { ERROR_TABLE } from "../errors/error-table.ts";
 import type { ErrorCode } from "../errors/error-table.ts";
-import { MESSAGES } from "../messages/catalogue.ts";
-import type { MessageCode } from "../messages/catalogue.ts";
+import { allMessages, messageRow } from "../messages/catalogue.ts";
 import { NOTICE_FIXES } from "../messages/notice-fixes.ts";
 import { areaOf } from "../messages/code-areas.ts";
 import type { Language } from "../messages/message-row.ts";
@@ -31,7 +30,7 @@ const CHECKED = BREAK_RULES.filter((rule) => rule !== "heading-other");
 
 /** Every code that can be explained. */
 export function codesToExplain(): readonly string[] {
-  return [...Object.keys(ERROR_TABLE), ...Object.keys(MESSAGES).filter(isNotice), ...Object.keys(HONEST_RULES), ...CHECKED];
+  return [...Object.keys(ERROR_TABLE), ...Object.keys(allMessages()).filter(isNotice), ...Object.keys(HONEST_RULES), ...CHECKED];
 }
 
 /** Upper and lower case alike, with or without the brackets. Undefined: there is no such code. */
@@ -43,7 +42,8 @@ export function explainCode(given: string, language: Language): CodeExplanation 
     const row = ERROR_TABLE[code as ErrorCode];
     return { code, kind: "error", exit: row.exit, ...row[language], when };
   }
-  if (Object.hasOwn(MESSAGES, code) && isNotice(code)) return { code, kind: "notice", message: MESSAGES[code as MessageCode][language].replace("{place}", ""), when, ...fixOf(code, language) };
+  const row = isNotice(code) ? messageRow(code) : undefined;
+  if (row !== undefined) return { code, kind: "notice", message: row[language].replace("{place}", ""), when, ...fixOf(code, language) };
   const rule = name.toLowerCase().replaceAll("_", "-");
   if (Object.hasOwn(HONEST_RULES, rule)) {
     const row = HONEST_RULES[rule as RuleId];
@@ -52,7 +52,7 @@ export function explainCode(given: string, language: Language): CodeExplanation 
   const broken = CHECKED.find((one) => one === rule);
   if (broken === undefined) return undefined;
   const sentence = sentenceOf(broken);
-  return { code: broken, kind: "check-rule", message: MESSAGES[sentence][language].replace("{place}", ""), when: areaOf("CHECK")?.when[language] ?? "", ...fixOf(sentence, language) };
+  return { code: broken, kind: "check-rule", message: messageRow(sentence)[language].replace("{place}", ""), when: areaOf("CHECK")?.when[language] ?? "", ...fixOf(sentence, language) };
 }
 
 function fixOf(code: string, language: Language): { readonly fix?: string } {

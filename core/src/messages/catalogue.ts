@@ -1,21 +1,36 @@
-import { CHECK_MESSAGES } from "./check.ts";
-import { CLIENT_MESSAGES } from "./clients.ts";
-import { COMMAND_LINE_MESSAGES } from "./command-line.ts";
-import { DESCRIBE_MESSAGES } from "./describe-client.ts";
-import { HOST_MESSAGES } from "./hosts.ts";
+import { once } from "../contract/once.ts";
+import { checkMessages } from "./check.ts";
+import { clientMessages } from "./clients.ts";
+import { commandLineMessages } from "./command-line.ts";
+import { describeMessages } from "./describe-client.ts";
+import { hostMessages } from "./hosts.ts";
 import type { MessageRow } from "./message-row.ts";
-import { NOTICE_MESSAGES } from "./notices.ts";
-import { PAGE_MESSAGES } from "./page.ts";
-import { POLISH_MESSAGES } from "./polish.ts";
-import { RECEIVE_MESSAGES } from "./receive.ts";
-import { SESSION_MESSAGES } from "./sessions.ts";
-import { STATE_MESSAGES } from "./state.ts";
-import { TERMINAL_MESSAGES } from "./terminal.ts";
-import { THREAD_MESSAGES } from "./threads.ts";
+import { noticeMessages } from "./notices.ts";
+import { pageMessages } from "./page.ts";
+import { polishMessages } from "./polish.ts";
+import { receiveMessages } from "./receive.ts";
+import { sessionMessages } from "./sessions.ts";
+import { stateMessages } from "./state.ts";
+import { terminalMessages } from "./terminal.ts";
+import { threadMessages } from "./threads.ts";
 
-const rows = { ...NOTICE_MESSAGES, ...COMMAND_LINE_MESSAGES, ...CLIENT_MESSAGES, ...RECEIVE_MESSAGES, ...CHECK_MESSAGES, ...STATE_MESSAGES, ...THREAD_MESSAGES, ...TERMINAL_MESSAGES, ...PAGE_MESSAGES, ...HOST_MESSAGES, ...SESSION_MESSAGES, ...POLISH_MESSAGES, ...DESCRIBE_MESSAGES };
+/** Each table is made when a code is looked for in it, so the ones that nearly every call needs stand in front. */
+const tables = [noticeMessages, commandLineMessages, clientMessages, hostMessages, sessionMessages, receiveMessages, checkMessages, threadMessages, stateMessages, terminalMessages, pageMessages, polishMessages, describeMessages] as const;
 
-export type MessageCode = keyof typeof rows;
+type Keys<Table> = Table extends () => infer Rows ? keyof Rows : never;
+
+export type MessageCode = Keys<(typeof tables)[number]>;
+
+/** The words of a message; undefined for a code that isn't ours. */
+export function messageRow(code: MessageCode): MessageRow;
+export function messageRow(code: string): MessageRow | undefined;
+export function messageRow(code: string): MessageRow | undefined {
+  for (const table of tables) {
+    const rows: Readonly<Record<string, MessageRow>> = table();
+    if (Object.hasOwn(rows, code)) return rows[code];
+  }
+  return undefined;
+}
 
 /** Every message by its code, complete in every language (the types and a test say so). */
-export const MESSAGES: Readonly<Record<MessageCode, MessageRow>> = rows;
+export const allMessages = once((): Readonly<Record<MessageCode, MessageRow>> => Object.assign({}, ...tables.map((table) => table())));

@@ -1,7 +1,8 @@
+import { once } from "../contract/once.ts";
 import type { MessageRow } from "./message-row.ts";
 
 /** What is wrong with a brief. `{place}` is the file and line that it stands in, with its colon, or nothing. */
-export const CHECK_MESSAGES = {
+export const checkMessages = once(() => ({
   CHECK_EXPANDS_AT: { en: "{place}@ before a path would be read as a file", ja: "{place}パスの前の @ はファイルとして読み込まれます" },
   CHECK_LEADING_SLASH: { en: "{place}the text would be read as a command", ja: "{place}文がコマンドとして読まれます" },
   CHECK_TOO_LONG: { en: "{place}it has {length} characters, and {limit} is the limit", ja: "{place}{length} 文字あり、上限は {limit} 文字です" },
@@ -18,4 +19,4 @@ export const CHECK_MESSAGES = {
   RECEIVE_HEADING_OTHER: { en: "{place}this heading is of the sender's own pack or overlay, or it was put in by hand.", ja: "{place}この見出しは送り手自身のパックかオーバーレイのものか、手で加えたものです。" },
   RECEIVE_BARE_DONE: { en: "{place}it says done and cites no evidence, which no brief of ours does: take it as unverified.", ja: "{place}完了とありますが根拠がありません。こちらの引き継ぎ文ではないことなので、未検証として扱ってください。" },
   RECEIVE_MORE_FLAWS: { en: "{count} more places like these in {file}.", ja: "{file} には、このような箇所がほかに {count} あります。" },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);

@@ -1,7 +1,8 @@
+import { once } from "../contract/once.ts";
 import type { MessageRow } from "./message-row.ts";
 
 /** What is said of clients, packs, links and trust. */
-export const CLIENT_MESSAGES = {
+export const clientMessages = once(() => ({
   LINK_TOO_LONG: {
     en: "The link would have {length} characters, and {limit} is the most; copy the text instead.",
     ja: "リンクは {length} 文字になり、上限 {limit} を超えます。文をコピーしてください。",
@@ -34,4 +35,4 @@ export const CLIENT_MESSAGES = {
   TRUST_SETS: { en: "it sets more than language, pack and state folder", ja: "言語・パック・状態フォルダー以外も設定します" },
   TRUST_RUNS: { en: "it is code that runs on this machine", ja: "この機械で動くコードです" },
   TRUST_NAMES: { en: "its title, reasons and headings are shown", ja: "題・理由・見出しが表示されます" },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);

@@ -1,7 +1,8 @@
+import { once } from "../contract/once.ts";
 import type { MessageRow } from "./message-row.ts";
 
 /** What the command line says around its result. */
-export const COMMAND_LINE_MESSAGES = {
+export const commandLineMessages = once(() => ({
   SUMMARY: {
     en: "Brief {brief} for {client} ({mode}): {tokens} tokens, pack {pack}, from {source}.",
     ja: "{client} ({mode}) 向けの引き継ぎ文 {brief}: {tokens} トークン、パック {pack}、出どころ {source}。",
@@ -36,4 +37,4 @@ export const COMMAND_LINE_MESSAGES = {
   CODE_FIX: { en: "To do: {text}", ja: "対処: {text}" },
   STANDARD_INPUT: { en: "standard input", ja: "標準入力" },
   NOTHING: { en: "none", ja: "なし" },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);

@@ -1,7 +1,8 @@
+import { once } from "../contract/once.ts";
 import type { MessageRow } from "./message-row.ts";
 
 /** The questions of `handoff clients new`, which are those of docs/writing-a-client.md. */
-export const DESCRIBE_MESSAGES = {
+export const describeMessages = once(() => ({
   DESCRIBE_START: {
     en: "A client is described by facts. Say what you know; what nobody has looked at is \"unknown\". An empty answer takes what stands in brackets.",
     ja: "クライアントは事実で記述します。分かることを答えてください。誰も調べていないことは unknown です。空の答えは括弧内の値になります。",
@@ -48,4 +49,4 @@ export const DESCRIBE_MESSAGES = {
   DESCRIBE_DECLINED: { en: "Nothing was written.", ja: "何も書いていません。" },
   DESCRIBE_DONE_PROJECT: { en: `Wrote {file}. Next: "handoff trust", then "handoff to {id}".`, ja: `{file} を書きました。次は "handoff trust"、それから "handoff to {id}"。` },
   DESCRIBE_DONE_USER: { en: `Wrote {file}. Next: "handoff to {id}".`, ja: `{file} を書きました。次は "handoff to {id}"。` },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);

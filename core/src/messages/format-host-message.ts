@@ -1,8 +1,8 @@
 import type { MessageParams } from "../contract/notice.ts";
 import { fillTemplate } from "./fill-template.ts";
-import { HOST_MESSAGES } from "./hosts.ts";
+import { hostMessages } from "./hosts.ts";
 
 /** The words of a message to a host's model, in English, without the whole catalogue: a hook has no time to load it. */
-export function formatHostMessage(code: keyof typeof HOST_MESSAGES, params: MessageParams = {}): string {
-  return fillTemplate(HOST_MESSAGES[code].en, params);
+export function formatHostMessage(code: keyof ReturnType<typeof hostMessages>, params: MessageParams = {}): string {
+  return fillTemplate(hostMessages()[code].en, params);
 }

@@ -1,5 +1,5 @@
 import type { MessageParams } from "../contract/notice.ts";
-import { MESSAGES } from "./catalogue.ts";
+import { messageRow } from "./catalogue.ts";
 import type { MessageCode } from "./catalogue.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { Language } from "./message-row.ts";
@@ -7,6 +7,6 @@ import { sayParams } from "./say-phrase.ts";
 
 /** The words of a message. A code that the catalogue lacks (a plugin's own) is shown as it is. */
 export function formatMessage(code: MessageCode | (string & {}), params: MessageParams = {}, language: Language = "en"): string {
-  const row = Object.hasOwn(MESSAGES, code) ? MESSAGES[code as MessageCode] : undefined;
+  const row = messageRow(code);
   return row === undefined ? code : fillTemplate(row[language], sayParams(params, language));
 }

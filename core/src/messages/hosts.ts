@@ -1,7 +1,8 @@
+import { once } from "../contract/once.ts";
 import type { MessageRow } from "./message-row.ts";
 
 /** What install, uninstall, hooks and the MCP server say. */
-export const HOST_MESSAGES = {
+export const hostMessages = once(() => ({
   INSTALL_NOTHING: { en: "{client} has everything already; nothing to change.", ja: "{client} にはすべて入っています。変えるものはありません。" },
   UNINSTALL_NOTHING: { en: "Nothing of ours was found in {client}.", ja: "{client} に取り除くものはありませんでした。" },
   INSTALL_ASK: { en: "Change these {count} files? [y/N]", ja: "この {count} 個のファイルを変えますか? [y/N]" },
@@ -39,4 +40,4 @@ export const HOST_MESSAGES = {
   HOST_STATE_POINTER: { en: "Saved session state: {done} done, {left} left. See {path}.", ja: "保存済みの状態: 完了 {done}、残り {left}。{path} を見てください。" },
   HOST_STATE_MORE: { en: "{count} more tasks: see {path}.", ja: "ほか {count} 件: {path} を見てください。" },
   HOST_STATE_STALE: { en: "Saved {hours} hours ago: check it before you build on it.", ja: "{hours} 時間前の保存です。使う前に確かめてください。" },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);

@@ -1,7 +1,8 @@
+import { once } from "../contract/once.ts";
 import type { MessageRow } from "./message-row.ts";
 
 /** Notices of a handoff: what was lowered, left out, marked, or done in another way than asked. */
-export const NOTICE_MESSAGES = {
+export const noticeMessages = once(() => ({
   ROUTE_CHANNEL_UNSUPPORTED: {
     en: "{client} can't read files of the workspace, so this is a prompt, not an artifact.",
     ja: "{client} は作業場所のファイルを読めないので、成果物ではなくプロンプトにしました。",
@@ -135,4 +136,4 @@ export const NOTICE_MESSAGES = {
     en: "{file} of this project isn't trusted, so it was not used. \"handoff trust\" shows it.",
     ja: "このプロジェクトの {file} は信頼されていないので、使いませんでした。\"handoff trust\" で確かめられます。",
   },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);

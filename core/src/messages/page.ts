@@ -1,7 +1,8 @@
+import { once } from "../contract/once.ts";
 import type { MessageRow } from "./message-row.ts";
 
 /** The words of the preview page, and what is said around it. */
-export const PAGE_MESSAGES = {
+export const pageMessages = once(() => ({
   PREVIEW_AT: { en: "The page is at {address} (once, for you alone). It closes with its tab.", ja: "ページ: {address} (一度だけ、あなた専用)。タブを閉じると終わります。" },
   PREVIEW_OPENED: { en: "The page is open in your browser. It closes with its tab.", ja: "ページをブラウザーで開きました。タブを閉じると終わります。" },
   PREVIEW_CLOSED: { en: "The page was closed; nothing was copied or opened.", ja: "ページを閉じました。コピーも開くこともしていません。" },
@@ -60,4 +61,4 @@ export const PAGE_MESSAGES = {
   PAGE_LAUNCH_FAILED: { en: "It could not be started.", ja: "始められませんでした。" },
   PAGE_CLOSED: { en: "This page is closed. You may close the tab.", ja: "このページは終わりました。タブを閉じてください。" },
   PAGE_GONE: { en: "The program behind this page has ended. Run \"handoff preview\" again.", ja: "このページのプログラムは終わりました。もう一度 \"handoff preview\" を実行してください。" },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);

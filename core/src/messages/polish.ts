@@ -1,7 +1,8 @@
+import { once } from "../contract/once.ts";
 import type { MessageRow } from "./message-row.ts";
 
 /** Why a model reworded nothing. `POLISH_NONE` follows each of them. */
-export const POLISH_PROBLEMS = {
+export const polishProblems = once(() => ({
   POLISH_UNSUPPORTED: { en: "{client} has no model here that rewords lines.", ja: "{client} には、ここで言い換えを頼めるモデルがありません。" },
   POLISH_NOT_CONFIGURED: { en: "{client} isn't set up: {fix}.", ja: "{client} が設定されていません: {fix}。" },
   POLISH_SDK_MISSING: { en: "{client} needs the package {package}, which isn't installed.", ja: "{client} に必要なパッケージ {package} が入っていません。" },
@@ -19,11 +20,11 @@ export const POLISH_PROBLEMS = {
   POLISH_FORM: { en: "{client} answered in another form than it was asked for, so nothing of it was used.", ja: "{client} の答えは頼んだ形ではないので、何も使っていません。" },
   POLISH_SECRET: { en: "What {client} would be asked holds something that looks secret, so it wasn't asked.", ja: "{client} に尋ねる内容に秘密らしきものがあるので、尋ねていません。" },
   POLISH_DRY_RUN: { en: "{client} wasn't asked to reword anything: this is a dry run.", ja: "試行なので、{client} に言い換えを頼んでいません。" },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);
 
 /** What came of letting a model reword lines. */
-export const POLISH_MESSAGES = {
-  ...POLISH_PROBLEMS,
+export const polishMessages = once(() => ({
+  ...polishProblems(),
   POLISH_NONE: { en: "Every line stays as it was extracted.", ja: "すべての行は抜き出したままです。" },
   POLISH_NOTHING: { en: "No line may be reworded, so {client} wasn't asked.", ja: "言い換えてよい行がないので、{client} に尋ねていません。" },
   POLISH_PAGE: { en: "The page showed every line as it was extracted: no model is asked while you change things.", ja: "ページでは、すべての行を抜き出したまま表示しました。編集中はモデルに尋ねません。" },
@@ -32,4 +33,4 @@ export const POLISH_MESSAGES = {
     en: "{count} lines of {client} said something else than what was extracted ({why}); those stay as they were.",
     ja: "{client} の {count} 行は抜き出した内容と違うので ({why})、元のままにしました。",
   },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);

@@ -1,7 +1,8 @@
+import { once } from "../contract/once.ts";
 import type { MessageRow } from "./message-row.ts";
 
 /** What `handoff receive` says. */
-export const RECEIVE_MESSAGES = {
+export const receiveMessages = once(() => ({
   RECEIVE_GOAL: { en: "Goal: {text}", ja: "目標: {text}" },
   RECEIVE_START: { en: "Start with: {text}", ja: "最初にすること: {text}" },
   RECEIVE_CONSTRAINT: { en: "Keep: {text}", ja: "守ること: {text}" },
@@ -20,4 +21,4 @@ export const RECEIVE_MESSAGES = {
   RECEIVE_OTHER_TEXT: { en: "The receipt here of this brief has digest {said}, and this text has {found}: it was made for another client or with another pack, or it was changed.", ja: "ここにあるこの引き継ぎ文の受領記録のダイジェストは {said} ですが、この文は {found} です。別のクライアントやパック向けに作られたか、変えられています。" },
   RECEIVE_STUB_DIFFERS: { en: "The stub's goal or first action isn't the artifact's: one of the two was changed.", ja: "案内文の目標か最初にすることが成果物と違います。どちらかが変えられています。" },
   RECEIVE_SHA_REVERTED: { en: "Commit {sha}, which a claim cites, was reverted by {by}.", ja: "根拠のコミット {sha} は {by} で取り消されました。" },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);

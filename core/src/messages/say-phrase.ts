@@ -4,12 +4,12 @@ import { ERROR_TABLE } from "../errors/error-table.ts";
 import { CLAIM_MESSAGES } from "./claims.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { Language, MessageRow } from "./message-row.ts";
-import { NOTICE_MESSAGES } from "./notices.ts";
-import { BRIEF_PHRASES } from "./phrases/briefs.ts";
-import { CHECK_PHRASES } from "./phrases/checks.ts";
-import { CLIENT_PHRASES } from "./phrases/clients.ts";
-import { FILE_PHRASES } from "./phrases/files.ts";
-import { THREAD_PROBLEMS } from "./threads.ts";
+import { noticeMessages } from "./notices.ts";
+import { briefPhrases } from "./phrases/briefs.ts";
+import { checkPhrases } from "./phrases/checks.ts";
+import { clientPhrases } from "./phrases/clients.ts";
+import { filePhrases } from "./phrases/files.ts";
+import { threadProblems } from "./threads.ts";
 
 /** Parameters that hold our own phrases. Every other holds a name, a path or somebody's words, which stay as they are. */
 const OURS: ReadonlySet<string> = new Set(
@@ -24,13 +24,13 @@ interface Shape {
 
 const known = once(() => {
   const rows: readonly MessageRow[] = [
-    ...FILE_PHRASES,
-    ...BRIEF_PHRASES,
-    ...CLIENT_PHRASES,
-    ...CHECK_PHRASES,
+    ...filePhrases(),
+    ...briefPhrases(),
+    ...clientPhrases(),
+    ...checkPhrases(),
     ...Object.values(CLAIM_MESSAGES),
-    ...Object.values(NOTICE_MESSAGES),
-    ...Object.values(THREAD_PROBLEMS),
+    ...Object.values(noticeMessages()),
+    ...Object.values(threadProblems()),
     ...Object.values(ERROR_TABLE).map(({ en, ja }) => ({ en: en.message, ja: ja.message })),
   ];
   const exact = new Map(rows.filter(({ en }) => !en.includes("{")).map((row) => [row.en, row]));

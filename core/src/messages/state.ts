@@ -1,7 +1,8 @@
+import { once } from "../contract/once.ts";
 import type { MessageRow } from "./message-row.ts";
 
 /** What save, continue, task, clean, status, receive and receipts say. */
-export const STATE_MESSAGES = {
+export const stateMessages = once(() => ({
   STATE_TEXT_NONE: { en: "None", ja: "なし" },
   STATE_TEXT_FILES: { en: "files", ja: "ファイル" },
   STATE_TEXT_NEXT: { en: "next", ja: "次" },
@@ -88,4 +89,4 @@ export const STATE_MESSAGES = {
   RECEIPT_FORGOTTEN: { en: "Forgot {brief}.", ja: "{brief} を消しました。" },
   RECEIPT_NOT_WITHDRAWN: { en: "{client} can't take back what it got; thread {thread} stays there.", ja: "{client} は受け取ったものを取り消せません。スレッド {thread} は残ります。" },
   RECEIPT_REFRESHED: { en: "{count} of {total} could be asked about.", ja: "{total} 件中 {count} 件を確かめました。" },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);

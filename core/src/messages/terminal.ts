@@ -1,7 +1,8 @@
+import { once } from "../contract/once.ts";
 import type { MessageRow } from "./message-row.ts";
 
 /** What is said of copying, of links, and in the terminal. */
-export const TERMINAL_MESSAGES = {
+export const terminalMessages = once(() => ({
   LINK_NO_FOLDER: { en: "The artifact isn't in a folder of this machine, so nothing can attach it.", ja: "成果物がこの機械のフォルダーにないので、添付できません。" },
   COPIED: { en: "Copied {characters} characters. Paste them into a new chat of {client}.", ja: "{characters} 文字をコピーしました。{client} の新しいチャットに貼ってください。" },
   COPY_ASKED: {
@@ -78,4 +79,4 @@ export const TERMINAL_MESSAGES = {
   TERM_REMEMBERED: { en: "{client} and pack {pack} are your defaults now, in {file}.", ja: "{client} とパック {pack} を既定にしました: {file}。" },
   TERM_FOUND: { en: "{count} found", ja: "{count} 件" },
   NEXT_PASTE_BLOCK: { en: "Next: paste the block into a new chat.", ja: "次に: ブロックを新しいチャットに貼ってください。" },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);

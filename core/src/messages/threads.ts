@@ -1,7 +1,8 @@
+import { once } from "../contract/once.ts";
 import type { MessageRow } from "./message-row.ts";
 
 /** Why a thread didn't take a brief. The block follows each of them. */
-export const THREAD_PROBLEMS = {
+export const threadProblems = once(() => ({
   THREAD_NOT_INSTALLED: {
     en: "{client} isn't installed here, so no thread was started. Here is the prompt instead.",
     ja: "{client} がここに入っていないので、スレッドを始めませんでした。代わりにプロンプトを出します。",
@@ -122,11 +123,11 @@ export const THREAD_PROBLEMS = {
     en: "{client} failed in a way that we don't know ({what}). Here is the prompt instead.",
     ja: "{client} が知らない形で失敗しました ({what})。代わりにプロンプトを出します。",
   },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);
 
 /** What a thread is told, and what else a person should know of a delivery. */
-export const THREAD_MESSAGES = {
-  ...THREAD_PROBLEMS,
+export const threadMessages = once(() => ({
+  ...threadProblems(),
   THREAD_ANSWERED: {
     en: "{client} thread {thread}: the brief was accepted and answered. Open: {open}",
     ja: "{client} のスレッド {thread}: 引き継ぎ文を受け取り、答えました。開くには: {open}",
@@ -163,4 +164,4 @@ export const THREAD_MESSAGES = {
     en: "{client} took the brief and works on it; its answer was not waited for.",
     ja: "{client} は引き継ぎ文を受け取って作業中です。答えは待っていません。",
   },
-} satisfies Record<string, MessageRow>;
+}) satisfies Record<string, MessageRow>);

@@ -3,7 +3,7 @@ import type { Notice } from "../contract/notice.ts";
 import { findSuspect } from "../build/find-suspect.ts";
 import { tidyLine } from "../build/tidy-text.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
-import { POLISH_PROBLEMS } from "../messages/polish.ts";
+import { polishProblems } from "../messages/polish.ts";
 import { RedactedPayload } from "../redact/redacted-payload.ts";
 import { applyPolish } from "./apply-polish.ts";
 import { checkReworded } from "./check-reworded.ts";
@@ -72,5 +72,5 @@ function counted(faults: readonly Fault[]): string {
 /** The words for why a thread wasn't started say that a prompt follows; here the lines do. */
 function problemOf({ code, params = {} }: Notice, client: string): Notice {
   const own = code.replace(/^THREAD_/, "POLISH_");
-  return { code: Object.hasOwn(POLISH_PROBLEMS, own) ? own : "POLISH_FAILED", params: { ...params, client } };
+  return { code: Object.hasOwn(polishProblems(), own) ? own : "POLISH_FAILED", params: { ...params, client } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codesToExplain, ERROR_TABLE, explainCode, HONEST_RULES, MESSAGES, RULE_EXAMPLES } from "@handoff/core";
+import { codesToExplain, ERROR_TABLE, explainCode, HONEST_RULES, allMessages, RULE_EXAMPLES } from "@handoff/core";
 import { NOTICE_FIXES } from "../../src/messages/notice-fixes.ts";
 
 describe("a code", () => {
@@ -17,7 +17,7 @@ describe("a code", () => {
 
   test("is found in either case, with its brackets, and as the tables have it", () => {
     for (const given of ["RECEIVE_NOT_A_BRIEF", "receive_not_a_brief", "[RECEIVE_NOT_A_BRIEF]", "receive-not-a-brief"]) expect(explainCode(given, "en")).toMatchObject({ code: "RECEIVE_NOT_A_BRIEF", exit: 1, message: ERROR_TABLE.RECEIVE_NOT_A_BRIEF.en.message });
-    expect(explainCode("RECEIVE_AS_SENT", "ja")?.message).toBe(MESSAGES.RECEIVE_AS_SENT.ja);
+    expect(explainCode("RECEIVE_AS_SENT", "ja")?.message).toBe(allMessages().RECEIVE_AS_SENT.ja);
     expect(explainCode("RECEIVE_PLANTED", "en")?.fix).toBe(NOTICE_FIXES["RECEIVE_PLANTED"]?.en);
     expect(explainCode("commit-reverted", "en")).toMatchObject({ kind: "claim-rule", when: RULE_EXAMPLES["commit-reverted"].en });
     expect(explainCode("expands-at", "en")).toMatchObject({ kind: "check-rule", message: "@ before a path would be read as a file" });

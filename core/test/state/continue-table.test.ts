@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CONTINUE_TABLE, decideContinue } from "../../src/state/continue-table.ts";
 import type { ContinueSituation } from "../../src/state/continue-table.ts";
 import { ERROR_TABLE } from "../../src/errors/error-table.ts";
-import { MESSAGES } from "../../src/messages/catalogue.ts";
+import { messageRow } from "../../src/messages/catalogue.ts";
 
 const one = { complete: false, empty: false, worktree: "here", branchThere: true, sameRepository: true, handedOver: false } as const;
 const base: ContinueSituation = { asked: "any", ready: 1, complete: 0, terminal: false, consent: "none", listOnly: false };
@@ -46,7 +46,7 @@ describe("the decision table of continue", () => {
     const failures = said.filter(({ step }) => step === "fail");
     expect(failures.map(({ code }) => ERROR_TABLE[code as keyof typeof ERROR_TABLE].exit)).toEqual(failures.map(({ exit }) => exit));
     const words = said.filter(({ step }) => step !== "fail");
-    expect(words.map(({ code }) => Object.keys(MESSAGES[code as keyof typeof MESSAGES]).toSorted())).toEqual(words.map(() => ["en", "ja"]));
+    expect(words.map(({ code }) => Object.keys(messageRow(code) ?? {}).toSorted())).toEqual(words.map(() => ["en", "ja"]));
   });
 
   test("nothing begins without a yes", () => {

@@ -1,7 +1,8 @@
+import { once } from "../../contract/once.ts";
 import type { MessageRow } from "../message-row.ts";
 
 /** What is said of briefs, their parts, and what is pasted where a pointer belongs. */
-export const BRIEF_PHRASES: readonly MessageRow[] = [
+export const briefPhrases = once((): readonly MessageRow[] => [
   { en: "it is longer than any brief", ja: "引き継ぎ文にしては長すぎます" },
   { en: `its last line isn't "Brief: " with twelve digits`, ja: `最後の行が "Brief: " と 12 桁ではありません` },
   { en: "it has no line that begins with Goal", ja: "Goal で始まる行がありません" },
@@ -67,4 +68,4 @@ export const BRIEF_PHRASES: readonly MessageRow[] = [
   { en: `"," or "]"`, ja: `"," か "]"` },
   { en: "something follows the end of the document", ja: "文書の後ろに何かあります" },
   { en: "a text doesn't end, or holds a bad escape", ja: "文字列が閉じていないか、エスケープが不正です" },
-];
+]);

@@ -1,7 +1,8 @@
+import { once } from "../../contract/once.ts";
 import type { MessageRow } from "../message-row.ts";
 
 /** What is wrong with a pack's template, a plugin or a client's description. */
-export const CHECK_PHRASES: readonly MessageRow[] = [
+export const checkPhrases = once((): readonly MessageRow[] => [
   { en: `it leaves out {count} lines of "{heading}"`, ja: `"{heading}" の {count} 行が抜けています` },
   { en: "what it prints as line {line} is no planned line at this place", ja: "{line} 行目に出すものは、ここに予定した行ではありません" },
   { en: `it prints "{heading}" twice`, ja: `"{heading}" を二度出します` },
@@ -64,4 +65,4 @@ export const CHECK_PHRASES: readonly MessageRow[] = [
   { en: "channels.artifact is yes, and reads is nothing: nobody could open the file", ja: "channels.artifact が yes なのに reads が nothing です。誰もファイルを開けません" },
   { en: "limits.promptCharacters is {limit}, and rules.maxCharacters is {most}: the rule is what is kept, so say the same", ja: "limits.promptCharacters は {limit}、rules.maxCharacters は {most} です。守られるのは rules なので同じにしてください" },
   { en: `"{id}" is the id of a client that comes with Handoff`, ja: `"{id}" は Handoff に付属するクライアントの id です` },
-];
+]);

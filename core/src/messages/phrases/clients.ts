@@ -1,7 +1,8 @@
+import { once } from "../../contract/once.ts";
 import type { MessageRow } from "../message-row.ts";
 
 /** Why a client fits or isn't ready, what came of a thread, and what to do about it. */
-export const CLIENT_PHRASES: readonly MessageRow[] = [
+export const clientPhrases = once((): readonly MessageRow[] => [
   { en: "takes an artifact", ja: "成果物を受け取れる" },
   { en: "takes no artifact ({how})", ja: "成果物を受け取れない ({how})" },
   { en: "takes a prompt", ja: "プロンプトを受け取れる" },
@@ -132,4 +133,4 @@ export const CLIENT_PHRASES: readonly MessageRow[] = [
   { en: "trust it in Codex once, or use a git repository", ja: "Codex で一度信頼するか、git リポジトリを使ってください" },
   { en: "trust it in Cursor once", ja: "Cursor で一度信頼してください" },
   { en: "use a user's own token", ja: "利用者自身のトークンを使ってください" },
-];
+]);

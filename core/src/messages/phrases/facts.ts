@@ -1,7 +1,8 @@
+import { once } from "../../contract/once.ts";
 import type { Language, MessageRow } from "../message-row.ts";
 
 /** What the cards that come with Handoff say of their clients. A card of somebody else is shown in its own words. */
-export const FACT_PHRASES: readonly MessageRow[] = [
+export const factPhrases = once((): readonly MessageRow[] => [
   { en: "the agent runs in the workspace and opens files by path", ja: "エージェントは作業場所で動き、パスでファイルを開く" },
   { en: "thread/start and turn/start; codex exec --json where the server isn't there", ja: "thread/start と turn/start。サーバーがなければ codex exec --json" },
   { en: "prefills the desktop app; lost when the app was closed (openai/codex#30720)", ja: "デスクトップアプリに入力される。アプリが閉じていると失われる (openai/codex#30720)" },
@@ -121,9 +122,9 @@ export const FACT_PHRASES: readonly MessageRow[] = [
   { en: "session/list isn't offered by gemini-cli 0.61.0, so that its sessions can't be searched", ja: "gemini-cli 0.61.0 には session/list がないので、セッションを検索できない" },
   { en: "in version 2 the answer of session/prompt says accepted, and state_update says the end", ja: "バージョン 2 では session/prompt の答えが受け付け、state_update が終わりを表す" },
   { en: "@path and /command in a text are the agent's own, guarded everywhere", ja: "文中の @path と /command はエージェント次第なので、すべて守る" },
-];
+]);
 
 /** A note or a fact of a card. What nobody translated stays as it is. */
 export function sayFact(text: string, language: Language): string {
-  return language === "en" ? text : (FACT_PHRASES.find((row) => row.en === text)?.[language] ?? text);
+  return language === "en" ? text : (factPhrases().find((row) => row.en === text)?.[language] ?? text);
 }

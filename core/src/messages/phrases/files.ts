@@ -1,7 +1,8 @@
+import { once } from "../../contract/once.ts";
 import type { MessageRow } from "../message-row.ts";
 
 /** What is wrong with a file, a folder, a draft or a description. */
-export const FILE_PHRASES: readonly MessageRow[] = [
+export const filePhrases = once((): readonly MessageRow[] => [
   { en: "standard input", ja: "標準入力" },
   { en: "the brief", ja: "引き継ぎ文" },
   { en: "the draft", ja: "下書き" },
@@ -205,4 +206,4 @@ export const FILE_PHRASES: readonly MessageRow[] = [
   { en: `see "{command}"`, ja: `"{command}" を見てください` },
   { en: "complete", ja: "完了" },
   { en: "empty", ja: "空" },
-];
+]);
