@@ -9,6 +9,8 @@ const MOST_ITEMS = 100;
 
 /** `apiKeys: ["…", "…"]` and YAML's `- …`: every item of a list under a secret's name. */
 export function listedValues(text: string, name: Name, found: Finding[]): void {
+  // Behind at most two signs and three blanks.
+  if (!/[:=]/.test(text.slice(name.end, name.end + 6))) return;
   for (const [open, item, group] of [
     [LIST, ITEM, 2],
     [DASHES, DASHED, 1],

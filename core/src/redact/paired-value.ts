@@ -12,9 +12,10 @@ const BRIDGE_LIMIT = 160;
 /** How many characters lead from the end of a name to the value that it is paired with; 0 when there is none. */
 function bridgeAfter(text: string, at: number): number {
   const after = text.slice(at, at + BRIDGE_LIMIT);
-  const straight = STRAIGHT.exec(after);
+  // Told from a few letters first: in a sentence there is no such thing.
+  const straight = /[?|<\n]/.test(after.slice(0, 8)) ? STRAIGHT.exec(after) : null;
   if (straight !== null) return straight[0].length;
-  const pair = PAIR.exec(after);
+  const pair = /[:=]/.test(after) ? PAIR.exec(after) : null;
   if (pair !== null && BETWEEN.test(after.slice(0, pair.index + 1))) return pair.index + pair[0].length;
   return after.includes(" -") ? (OPTION.exec(after)?.[0].length ?? 0) : 0;
 }

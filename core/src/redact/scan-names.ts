@@ -120,6 +120,28 @@ function placeOf(text: string, name: Name, separator: string): Place {
   return isLine ? "line" : "anywhere";
 }
 
+const CONNECTING: ReadonlySet<string> = new Set(["to", "is", "was", "as", "equals", "ist", "lautet", "est", "es", "el", "zu", "su"]);
+const ASIDE_WORDS: ReadonlySet<string> = new Set(["for", "of", "on", "to", "at", "von", "pour", "de", "du", "para", "per", "di"]);
+
+const isBlank = (code: number): boolean => code === 32 || code === 9;
+const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+
+/**
+ * Most names stand in a sentence: behind them a comma, or blanks and the next word, as the patterns would say, too, but they
+ * take long to make. Undefined: ask them.
+ */
+function plainAfter(text: string, at: number): { readonly separator: string; readonly word: string } | undefined {
+  let end = at;
+  while (end - at < 40 && isBlank(text.charCodeAt(end))) end++;
+  if (end === at) return at === text.length || ",.;".includes(text.charAt(at)) ? { separator: "", word: "" } : undefined;
+  let behind = end;
+  while (isLetter(text.charCodeAt(behind))) behind++;
+  const word = text.slice(end, behind);
+  // What goes on with other letters or digits is no word of these lists, and rare.
+  if (word === "" || CONNECTING.has(word) || /[^\s,.;:]/.test(text.charAt(behind))) return undefined;
+  return { separator: text.slice(at, end), word };
+}
+
 /** What was found, and how far was read for it. */
 interface Read {
   readonly finding?: Finding | undefined;
@@ -129,16 +151,17 @@ interface Read {
 const NOTHING: Read = { end: 0 };
 
 function valueOf(text: string, name: Name, longest: number): Read {
+  const plain = plainAfter(text, name.end);
   COMMA.lastIndex = name.end;
   CONNECTOR.lastIndex = name.end;
-  const separator = (COMMA.exec(text) ?? CONNECTOR.exec(text))?.[0] ?? "";
+  const separator = plain?.separator ?? (COMMA.exec(text) ?? CONNECTOR.exec(text))?.[0] ?? "";
   if (separator === "") return NOTHING;
   const flag = text.charAt(name.start) === "-" && /(?:^|[\s"'`])-{1,2}[\w-]*$/.test(text.slice(Math.max(0, name.start - 3), name.start + 2));
   const spaced = /^\s{1,40}$/.test(separator);
   if (spaced && !flag && !(name.strength !== "weak" && /[\s,{(:]$|^$/.test(text.charAt(name.start - 1)))) return NOTHING;
   // "using RSA key 4A…": the fingerprint of a public key.
   if (spaced && /\b(?:[RD]SA|ECDSA|EdDSA|ED25519|GPG|PGP|SSH) keys?$/i.test(text.slice(Math.max(0, name.end - 14), name.end))) return NOTHING;
-  if (spaced && !flag) {
+  if (spaced && !flag && (plain === undefined || ASIDE_WORDS.has(plain.word))) {
     ASIDE.lastIndex = name.end;
     const aside = ASIDE.exec(text)?.[0];
     const value = aside === undefined ? undefined : valueAt(text, name.end + aside.length, "is");
