@@ -24,7 +24,7 @@ export function findFragments(lines: readonly Line[], reading: Reading): Readonl
       if (window.every((line) => line.origin === "user" || line.origin === "brief")) continue;
       const parts = texts.slice(at, at + width);
       // The narrowest window that makes sense of them is the one: its neighbours did nothing.
-      const spans = whole.some(({ pattern }) => pattern.test(joinParts(parts)) && !pattern.test(joinParts(parts.slice(1))) && !pattern.test(joinParts(parts.slice(0, -1))));
+      const spans = whole.some(({ pattern }) => pattern().test(joinParts(parts)) && !pattern().test(joinParts(parts.slice(1))) && !pattern().test(joinParts(parts.slice(0, -1))));
       if (spans) for (let place = at; place < at + width; place += 1) found.add(place);
     }
   }
