@@ -44,16 +44,19 @@ const KNOWN_HOSTS = /https?:\/\/(?:sh\.rustup\.rs|get\.docker\.com|bun\.sh|deno\
  */
 export function findSuspect(text: string, trusted = false, reading: Reading = readingOf([text])): readonly string[] {
   const plain = reading.plain(text);
-  const found = [...signsOf(plain, trusted, reading.rulesFor(text)), ...(trusted ? [] : hiddenSigns(text, plain))];
-  const weight = found.reduce((sum, rule) => sum + rule.weight, 0);
-  return weight >= ENOUGH ? found.map((rule) => rule.id) : [];
+  const hidden = trusted ? [] : hiddenSigns(text, plain);
+  const rules = reading.rulesFor(text).filter((rule) => !trusted || rule.always === true);
+  // What can't add up to enough need not be looked for.
+  const found = weightOf(rules) + weightOf(hidden) < ENOUGH ? [] : [...signsOf(plain, rules), ...hidden];
+  return weightOf(found) >= ENOUGH ? found.map((rule) => rule.id) : [];
 }
 
-function signsOf(plain: string, trusted: boolean, rules: readonly SuspectRule[]): readonly SuspectRule[] {
+const weightOf = (rules: readonly SuspectRule[]): number => rules.reduce((sum, rule) => sum + rule.weight, 0);
+
+function signsOf(plain: string, rules: readonly SuspectRule[]): readonly SuspectRule[] {
   if (rules.length === 0) return rules;
   let sentences: readonly string[] | undefined;
   return rules.filter((rule) => {
-    if (trusted && rule.always !== true) return false;
     if (!rule.pattern().test(plain)) return false;
     if (rule.id === "fetch-and-run" || rule.id === "fetch-then-run") return !KNOWN_HOSTS.test(plain);
     if (rule.weight === 2 && !PROHIBITABLE.has(rule.id)) return true;

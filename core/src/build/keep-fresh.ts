@@ -54,7 +54,7 @@ function plain(text: string): string {
 function tokens(text: string): ReadonlySet<string> {
   const words = plain(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
   return new Set(words.flatMap((word) => {
-    if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return [word];
+    if (!/[\u2e80-\uffff]/.test(word) || !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return [word];
     const characters = [...word];
     return characters.length < 2 ? [word] : characters.slice(1).map((character, at) => `${characters[at] ?? ""}${character}`);
   }));

@@ -1,5 +1,5 @@
 /**
- * Finds many fixed words in one pass. The first two characters pick a bucket, its words are compared in place: faster than
+ * Finds many fixed words in one pass. The first two characters pick a chain, its words are compared in place: faster than
  * one alternation of seven hundred words, and nothing has to be compiled or sorted when the program starts.
  */
 export interface KeywordIndex<Entry> {
@@ -7,62 +7,56 @@ export interface KeywordIndex<Entry> {
   scan(text: string, found: (at: number, entries: readonly Entry[]) => number): void;
 }
 
-interface Bucket<Entry> {
-  /** With the third character, which tells most words of a bucket apart; -1 where there is none. */
-  readonly words: { readonly keyword: string; readonly third: number; readonly entries: Entry[] }[];
-  sorted: boolean;
-}
-
 const MASK = 127;
 
-/** A keyword may come again, with another entry. */
-export function indexKeywords<Entry>(rows: Iterable<readonly [keyword: string, entry: Entry]>): KeywordIndex<Entry> {
-  const buckets: Bucket<Entry>[] = [{ words: [], sorted: true }];
-  const bucketOf = new Uint16Array((MASK + 1) * (MASK + 1));
+/** A keyword may come again, with another entry. Made at every start, so that it makes no object a keyword. */
+export function indexKeywords<Entry>(entries: readonly Entry[], keywordsOf: (entry: Entry) => readonly string[]): KeywordIndex<Entry> {
+  const keywords: string[] = [];
+  const kept: Entry[] = [];
+  /** The third character, which tells most words of a chain apart; -1 where there is none. */
+  const thirds: number[] = [];
+  /** Rows count from one; zero ends a chain. A chain for each pair of characters, and one for each character that is a keyword alone. */
+  const next: number[] = [];
+  const chains = new Uint16Array((MASK + 1) * (MASK + 1));
+  const alone = new Uint16Array(MASK + 1);
   const starts = new Uint8Array(MASK + 1);
-  const add = (slot: number, keyword: string, entry: Entry): void => {
-    if (bucketOf[slot] === 0) bucketOf[slot] = buckets.push({ words: [], sorted: false }) - 1;
-    const words = buckets[bucketOf[slot] ?? 0]?.words;
-    const same = words?.find((word) => word.keyword === keyword);
-    if (same === undefined) words?.push({ keyword, third: keyword.length > 2 ? keyword.charCodeAt(2) : -1, entries: [entry] });
-    else same.entries.push(entry);
-  };
-  for (const [keyword, entry] of rows) {
-    const first = keyword.charCodeAt(0) & MASK;
-    starts[first] = 1;
-    if (keyword.length > 1) add((first << 7) | (keyword.charCodeAt(1) & MASK), keyword, entry);
-    else for (let second = 0; second <= MASK; second++) add((first << 7) | second, keyword, entry);
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at] as Entry;
+    const own = keywordsOf(entry);
+    for (let which = 0; which < own.length; which++) {
+      const keyword = own[which] as string;
+      const first = keyword.charCodeAt(0) & MASK;
+      const isAlone = keyword.length === 1;
+      const chain = isAlone ? alone : chains;
+      const slot = isAlone ? first : (first << 7) | (keyword.charCodeAt(1) & MASK);
+      starts[first] = 1;
+      keywords.push(keyword);
+      kept.push(entry);
+      thirds.push(keyword.length > 2 ? keyword.charCodeAt(2) : -1);
+      next.push(chain[slot] ?? 0);
+      chain[slot] = keywords.length;
+    }
   }
+  /** What stands at a place, or undefined. */
+  const standing = (text: string, at: number, first: number): Entry[] | undefined => {
+    const third = text.charCodeAt(at + 2);
+    let rows: number[] | undefined;
+    for (let row = chains[(first << 7) | (at + 1 < text.length ? text.charCodeAt(at + 1) & MASK : 0)] ?? 0; row !== 0; row = next[row - 1] ?? 0) {
+      const wanted = thirds[row - 1] ?? -1;
+      if ((wanted < 0 || wanted === third) && text.startsWith(keywords[row - 1] ?? "", at)) (rows ??= []).push(row - 1);
+    }
+    for (let row = alone[first] ?? 0; row !== 0; row = next[row - 1] ?? 0) if (text.startsWith(keywords[row - 1] ?? "", at)) (rows ??= []).push(row - 1);
+    if (rows === undefined) return undefined;
+    const length = (row: number): number => keywords[row]?.length ?? 0;
+    return [...new Set(rows.sort((a, b) => length(b) - length(a) || a - b).map((row) => kept[row] as Entry))];
+  };
   return {
     scan(text, found) {
-      const last = text.length - 1;
-      for (let at = 0; at <= last; ) {
+      for (let at = 0; at < text.length; ) {
         const first = text.charCodeAt(at) & MASK;
-        if (starts[first] === 0) {
-          at++;
-          continue;
-        }
-        const bucket = bucketOf[(first << 7) | (at < last ? text.charCodeAt(at + 1) & MASK : 0)] ?? 0;
-        const here = bucket === 0 ? undefined : buckets[bucket];
-        if (here === undefined) {
-          at++;
-          continue;
-        }
-        if (!here.sorted) sortWords(here);
-        let entries: readonly Entry[] | undefined;
-        const third = text.charCodeAt(at + 2);
-        for (const word of here.words) {
-          if (word.third >= 0 && word.third !== third) continue;
-          if (text.startsWith(word.keyword, at)) entries = entries === undefined ? word.entries : [...new Set([...entries, ...word.entries])];
-        }
-        at = entries === undefined ? at + 1 : Math.max(at + 1, found(at, entries));
+        const here = starts[first] === 0 ? undefined : standing(text, at, first);
+        at = here === undefined ? at + 1 : Math.max(at + 1, found(at, here));
       }
     },
   };
-}
-
-/** A bucket is put in order when it is first looked into. */
-function sortWords<Entry>(bucket: Bucket<Entry>): void {
-  bucket.words.sort((a, b) => b.keyword.length - a.keyword.length);
-  bucket.sorted = true;
 }

@@ -47,7 +47,7 @@ export function pairedValue(text: string, name: Name): Finding | undefined {
 const TOLD = /([^\s"'`]{8,200})["'`]{0,2}(?:\)?,?\s{1,2}(?:(?:is|was|as|for)\s(?:the|my|our|your|an?|this)\s(?:[\w-]{1,20}\s)?|\()|,?\s{0,3}forHTTPHeaderField:\s{0,2}@?["'])$/;
 
 /** Looked at first: nearly no name has such words in front. */
-const TOLD_END = /\s\($|\s(?:the|my|our|your|an?|this)\s(?:[\w-]{1,20}\s)?$|HeaderField:\s{0,2}@?["']$/;
+const TOLD_END = /\s\($|\s(?:is|was|as|for)\s(?:the|my|our|your|an?|this)\s(?:[\w-]{1,20}\s)?$|HeaderField:\s{0,2}@?["']$/;
 
 function toldBefore(text: string, name: Name): Finding | undefined {
   if (!TOLD_END.test(text.slice(Math.max(0, name.start - 32), name.start))) return undefined;

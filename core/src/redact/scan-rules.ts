@@ -10,7 +10,7 @@ export interface RuleIndex {
 }
 
 export function indexRules(rules: readonly Rule[], caseless: boolean): RuleIndex {
-  return { keywords: indexKeywords(rules.flatMap((rule) => rule.keywords.map((keyword) => [caseless ? keyword.toLowerCase() : keyword, rule] as const))), caseless };
+  return { keywords: indexKeywords(rules, (rule) => (caseless ? rule.keywords.map((keyword) => keyword.toLowerCase()) : rule.keywords)), caseless };
 }
 
 const compiled = new WeakMap<Rule, RegExp>();

@@ -13,8 +13,12 @@ const NOT_A_RUN =
 const LINTER = /(?:^|[\s/])(?:ruff|eslint|biome|oxlint|stylelint|prettier|mypy|pyright|pylint|flake8|black|isort|tsc|vue-tsc|svelte-check|astro|clippy|golangci-lint|rubocop|phpstan|psalm|ktlint|detekt|shellcheck|terraform)(?=\s|$)/;
 const ASKS_ONLY = /\s(?:--version|--help|-h|--list|--listTests|--collect-only|--co|--list-tests)(?=\s|$)/;
 
+/** What most projects call their tests by, and what is its own suite. No pattern has to be made for these. */
+const USUAL: ReadonlySet<string> = new Set(["npm test", "pnpm test", "yarn test", "bun test", "make test", "cargo test", "go test ./...", "pytest"]);
+
 /** Does this part of a command line run tests? */
 export const isTestCommand = remember((part: string): boolean => {
+  if (USUAL.has(part)) return true;
   const bare = stripFront(part);
   if (NOT_A_RUN.test(bare) || ASKS_ONLY.test(bare)) return false;
   if (RUNNER.test(bare)) return true;
@@ -30,6 +34,7 @@ const WITH_VALUE = /\s(?:--reporter|--reporters|--color|--tb|--log-level|--maxfa
  * tests is known as such.
  */
 export const suiteOf = remember((command: string): string => {
+  if (USUAL.has(command)) return command;
   const bare = stripFront(command);
   return bare.replace(WITH_VALUE, "").replace(NOISE, "").replace(/\s--(?=\s*$)/, "").replace(/\s+/g, " ").trim().replace(/^(npm|pnpm|yarn) run test(?=\s|$)/, "$1 test").replace(/^(npm|pnpm) t(?=\s|$)/, "$1 test");
 });

@@ -17,17 +17,13 @@ export interface PackCheck {
 export async function checkPacks(places: PackPlaces, given?: string, cwd = "."): Promise<PackCheck> {
   if (given !== undefined && (given.includes("/") || given.includes("\\") || given === ".")) {
     const path = resolve(cwd, given);
-    const one = await readPackFiles(path, basename(path), "project");
-    const read = one === undefined ? await readPackFolder(path, "project") : "problem" in one ? { parts: [], problems: [one] } : { parts: [one], problems: [] };
+    const one = readPackFiles(path, basename(path), "project");
+    const read = one === undefined ? readPackFolder(path, "project") : "problem" in one ? { parts: [], problems: [one] } : { parts: [one], problems: [] };
     if (read.parts.length === 0 && read.problems.length === 0) throw new HandoffError("PACK_UNKNOWN", { given, hint: "", allowed: "a folder with a pack.yaml in it" });
     return parsedAll(read);
   }
-  const found: PackCheck = { packs: [], problems: [] };
-  const own = await (await packFolders(places)).reduce<Promise<PackCheck>>(async (before, [folder, from]) => {
-    const { packs, problems } = await before;
-    const more = parsedAll(await readPackFolder(folder, from));
-    return { packs: [...packs, ...more.packs], problems: [...problems, ...more.problems] };
-  }, Promise.resolve(found));
+  const read = packFolders(places).map(([folder, from]) => parsedAll(readPackFolder(folder, from)));
+  const own: PackCheck = { packs: read.flatMap(({ packs }) => packs), problems: read.flatMap(({ problems }) => problems) };
   // The built-in ones were checked when the product was built.
   const all: PackCheck = places.builtInFolder === undefined ? { ...own, packs: [...own.packs, ...BUILT_IN_PACKS] } : own;
   if (given === undefined) return all;
@@ -36,7 +32,7 @@ export async function checkPacks(places: PackPlaces, given?: string, cwd = "."):
   return named;
 }
 
-function parsedAll(read: Awaited<ReturnType<typeof readPackFolder>>): PackCheck {
+function parsedAll(read: ReturnType<typeof readPackFolder>): PackCheck {
   const parsed = read.parts.map(parsePack);
   return { packs: parsed.flatMap(({ pack }) => (pack === undefined ? [] : [pack])), problems: [...read.problems, ...parsed.flatMap(({ problems }) => problems)] };
 }

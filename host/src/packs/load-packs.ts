@@ -1,4 +1,4 @@
-import { lstat } from "node:fs/promises";
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { Pack } from "@handoff/core";
 import { packItem } from "../trust/pack-item.ts";
@@ -25,8 +25,8 @@ export interface PackPlaces {
 export async function loadPacks(places: PackPlaces): Promise<{ readonly packs: readonly Pack[]; readonly problems: readonly PackProblem[] }> {
   const packs = new Map<string, Pack>();
   const problems: PackProblem[] = [];
-  for (const [folder, from] of await packFolders(places)) {
-    const read = await readPackFolder(folder, from);
+  for (const [folder, from] of packFolders(places)) {
+    const read = readPackFolder(folder, from);
     problems.push(...read.problems);
     if (read.parts.length === 0) continue;
     const { parsePack } = await import("./parse-pack.ts");
@@ -42,9 +42,9 @@ export async function loadPacks(places: PackPlaces): Promise<{ readonly packs: r
 }
 
 /** Where packs are looked for, in this order. */
-export async function packFolders(places: PackPlaces): Promise<readonly (readonly [string, Pack["from"]])[]> {
+export function packFolders(places: PackPlaces): readonly (readonly [string, Pack["from"]])[] {
   const folders: (readonly [string, Pack["from"]])[] = [];
-  if (places.targetRoot !== undefined && !(await isLink(join(places.targetRoot, ".handoff")))) folders.push([join(places.targetRoot, ".handoff", "packs"), "project"]);
+  if (places.targetRoot !== undefined && !isLink(join(places.targetRoot, ".handoff"))) folders.push([join(places.targetRoot, ".handoff", "packs"), "project"]);
   if (places.userConfigFolder !== undefined) folders.push([join(places.userConfigFolder, "packs"), "user"]);
   if (places.builtInFolder !== undefined) folders.push([places.builtInFolder, "built-in"]);
   return folders;
@@ -55,9 +55,9 @@ function isTrusted(places: PackPlaces, parts: PackParts): boolean {
   return places.targetRoot !== undefined && places.trust?.isTrusted(places.targetRoot, item.file, item.text) === true;
 }
 
-async function isLink(path: string): Promise<boolean> {
+function isLink(path: string): boolean {
   try {
-    return (await lstat(path)).isSymbolicLink();
+    return lstatSync(path).isSymbolicLink();
   } catch {
     return false;
   }

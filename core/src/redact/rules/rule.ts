@@ -51,7 +51,10 @@ export function tokens(vendor: Vendor, rows: readonly TokenRow[]): readonly Rule
       id,
       kind: options?.kind ?? vendor.kind,
       keywords,
-      pattern: `(?:${keywords.map(escape).join("|")})${tail}`,
+      // Put together where a keyword stands: nearly no start needs more than a few.
+      get pattern() {
+        return `(?:${keywords.map(escape).join("|")})${tail}`;
+      },
       ...(options?.validate === undefined ? {} : { validate: options.validate }),
       tier: options?.tier ?? "definite",
       source: vendor.source,
