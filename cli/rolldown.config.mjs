@@ -47,7 +47,7 @@ const library = (name, file) => ({ ...common, input: { [name]: name }, plugins: 
 // Each file of its own costs a start half a millisecond, so that what every handoff needs is one file, with all that it
 // imports; what help and a wrong call need is another. The rest is loaded when it is asked for.
 const words = { name: "words", test: /[\\/]cli[\\/]src[\\/](?:answer-about-itself|can-draw|is-terminal|print|standard-output)\.ts$/, priority: 2 };
-const handoff = { name: "handoff", test: /[\\/]cli[\\/]src[\\/](?:start|summarize|commands[\\/]to)\.ts$|[\\/]host[\\/]src[\\/]git[\\/]read-git\.ts$/, priority: 1 };
+const handoff = { name: "handoff", test: /[\\/]cli[\\/]src[\\/](?:start|summarize|commands[\\/]to)\.ts$|[\\/]host[\\/]src[\\/]git[\\/](?:read-git|why-no-git)\.ts$/, priority: 1 };
 
 const hook = { name: "answer", test: /[\\/]cli[\\/]src[\\/]hook-main\.ts$/, priority: 2 };
 const told = { name: "told", test: /[\\/]host[\\/]src[\\/]hooks[\\/]tell-state\.ts$/, priority: 1 };

@@ -5,7 +5,8 @@ import { SUSPECT_RULES } from "./suspect-rules.ts";
 
 const WIDEST = 3;
 /** Signs that only a whole gives: what is read past a border between two honest lines isn't among them. */
-const WHOLE = SUSPECT_RULES.filter((rule) => /^(?:override|fetch-and-run|decode|void-rules|data-link|role-line)/.test(rule.id) && rule.weight === 2);
+const APART = ["override", "fetch-and-run", "decode", "void-rules", "data-link", "role-line"];
+const WHOLE = SUSPECT_RULES.filter((rule) => rule.weight === 2 && APART.some((sign) => rule.id.startsWith(sign)));
 
 /** `[a] `, `2. `, `(b) `: marks that tell which fragment comes next. */
 const NUMBERED = /^\s*(?:\[\w{1,3}\]|\(\w{1,3}\)|\w{1,2}[.)])\s+/;

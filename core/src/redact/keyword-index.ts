@@ -46,10 +46,10 @@ export function indexKeywords<Entry>(entries: readonly Entry[], keywordsOf: (ent
       if ((wanted < 0 || wanted === third) && text.startsWith(keywords[row - 1] ?? "", at)) (rows ??= []).push(row - 1);
     }
     for (let row = alone[first] ?? 0; row !== 0; row = next[row - 1] ?? 0) if (text.startsWith(keywords[row - 1] ?? "", at)) (rows ??= []).push(row - 1);
-    if (rows === undefined) return undefined;
-    const length = (row: number): number => keywords[row]?.length ?? 0;
-    return [...new Set(rows.sort((a, b) => length(b) - length(a) || a - b).map((row) => kept[row] as Entry))];
+    return rows === undefined ? undefined : inOrder(rows);
   };
+  const inOrder = (rows: number[]): Entry[] => [...new Set(rows.sort((a, b) => lengthOf(b) - lengthOf(a) || a - b).map((row) => kept[row] as Entry))];
+  const lengthOf = (row: number): number => keywords[row]?.length ?? 0;
   return {
     scan(text, found) {
       for (let at = 0; at < text.length; ) {

@@ -4,7 +4,7 @@ import type { Name } from "./read-value.ts";
 
 const MAXIMUM_ROWS = 500;
 const LONGEST_LINE = 8000;
-const HEADER_CELL = /^\s*["'`]?[\p{L}_][\p{L}\d_ .()-]{0,40}["'`]?\s*$/u;
+const isHeaderCell = (text: string): boolean => /^\s*["'`]?[\p{L}_][\p{L}\d_ .()-]{0,40}["'`]?\s*$/u.test(text);
 const TUPLE = /\(([^()\n]{1,4000})\)/y;
 
 /** Cells of a line with their offsets; a separator inside quotes separates nothing. */
@@ -70,7 +70,7 @@ interface Head {
 function scanRows(text: string, { lineStart, lineEnd, separator }: Head, column: Name, found: Finding[]): number {
   const heads = cellsOf(text.slice(lineStart, lineEnd).replace(/\r$/, ""), separator);
   const named = heads.filter((cell) => cell.text.trim() !== "");
-  if (named.length < 2 || (separator !== "|" && named.length < heads.length) || named.some((cell) => !HEADER_CELL.test(cell.text))) return 0;
+  if (named.length < 2 || (separator !== "|" && named.length < heads.length) || named.some((cell) => !isHeaderCell(cell.text))) return 0;
   const place = columnAt(heads, column.start - lineStart);
   let start = lineEnd + 1;
   for (let row = 0; row < MAXIMUM_ROWS && start < text.length; row++) {

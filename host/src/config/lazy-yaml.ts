@@ -2,9 +2,7 @@ import { createRequire } from "node:module";
 
 type Yaml = typeof import("yaml");
 
-const load = createRequire(import.meta.url);
-
 /** The YAML library, read when a file of YAML is really there: most starts meet none, and its parser is a third of theirs. */
 export function lazyYaml(): Yaml {
-  return load("yaml") as Yaml;
+  return createRequire(import.meta.url)("yaml") as Yaml;
 }

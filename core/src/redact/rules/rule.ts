@@ -43,24 +43,37 @@ const TABLE_DATE = "2026-11-30";
 
 const escape = (literal: string): string => literal.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 
+/** A row whose pattern is put together where a keyword of it stands: nearly no start needs more than a few of them. */
+class TokenRule implements Rule {
+  readonly id: string;
+  readonly kind: string;
+  readonly keywords: readonly string[];
+  readonly tier: FindingTier;
+  readonly source: string;
+  readonly checkedOn: string;
+  readonly validate?: NonNullable<Rule["validate"]>;
+  readonly #tail: string;
+
+  constructor(vendor: Vendor, row: TokenRow) {
+    const options = row[3];
+    this.id = row[0];
+    this.kind = options?.kind ?? vendor.kind;
+    this.keywords = typeof row[1] === "string" ? [row[1]] : row[1];
+    this.tier = options?.tier ?? "definite";
+    this.source = vendor.source;
+    this.checkedOn = vendor.checkedOn ?? TABLE_DATE;
+    if (options?.validate !== undefined) this.validate = options.validate;
+    this.#tail = row[2];
+  }
+
+  get pattern(): string {
+    return `(?:${this.keywords.map(escape).join("|")})${this.#tail}`;
+  }
+}
+
 /** Rows of one vendor whose tokens start with a fixed prefix. */
 export function tokens(vendor: Vendor, rows: readonly TokenRow[]): readonly Rule[] {
-  return rows.map(([id, prefix, tail, options]) => {
-    const keywords = typeof prefix === "string" ? [prefix] : prefix;
-    return {
-      id,
-      kind: options?.kind ?? vendor.kind,
-      keywords,
-      // Put together where a keyword stands: nearly no start needs more than a few.
-      get pattern() {
-        return `(?:${keywords.map(escape).join("|")})${tail}`;
-      },
-      ...(options?.validate === undefined ? {} : { validate: options.validate }),
-      tier: options?.tier ?? "definite",
-      source: vendor.source,
-      checkedOn: vendor.checkedOn ?? TABLE_DATE,
-    };
-  });
+  return rows.map((row) => new TokenRule(vendor, row));
 }
 
 export type ShapeRow = Omit<Rule, "kind" | "source" | "checkedOn" | "tier"> & { readonly kind?: string; readonly tier?: FindingTier };
