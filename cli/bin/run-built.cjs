@@ -17,7 +17,11 @@ const bytecodeOf = (file) => join(dirname(file), `${file.slice(dirname(file).len
 const load = (name) => import(name);
 
 /** A module that is loaded when something of it is first used: most calls use few of those that a program names. */
-const whenUsed = (module) => new Proxy({}, { get: (_, key) => module()[key], has: (_, key) => key in module(), ownKeys: () => Reflect.ownKeys(module()), getOwnPropertyDescriptor: (_, key) => ({ ...Reflect.getOwnPropertyDescriptor(module(), key), configurable: true }) });
+function whenUsed(load) {
+  let loaded;
+  const module = () => (loaded ??= load());
+  return new Proxy({}, { get: (_, key) => module()[key], has: (_, key) => key in module(), ownKeys: () => Reflect.ownKeys(module()), getOwnPropertyDescriptor: (_, key) => ({ ...Reflect.getOwnPropertyDescriptor(module(), key), configurable: true }) });
+}
 
 /** What a built file requires: another one of its own, one that is put off, or what Node or npm has. */
 function required(name, folder, program) {
