@@ -42,7 +42,7 @@ const SCHEMAS = { zod: "when-used/zod.cjs" };
 const common = { platform: "node", resolve };
 const output = { dir: "dist", minify: true, strictExecutionOrder: true };
 const program = (name, entry, folder, groups) => ({ ...common, input: { [name]: entry }, external: [...external, ...Object.keys(SCHEMAS)], plugins: [runnable], output: { ...output, format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: `${folder}/[name]-[hash].cjs`, paths: SCHEMAS, codeSplitting: { groups } } });
-const library = (name, file) => ({ ...common, input: { [name]: name }, plugins: [runnable], output: { ...output, format: "cjs", entryFileNames: file, codeSplitting: false } });
+const library = (name, file) => ({ ...common, input: { [name]: name }, plugins: [runnable], output: { ...output, format: "cjs", exports: "named", entryFileNames: file, codeSplitting: false } });
 
 // Each file of its own costs a start half a millisecond, so that what every handoff needs is one file, with all that it
 // imports; what help and a wrong call need is another. The rest is loaded when it is asked for.

@@ -16,6 +16,9 @@ const bytecodeOf = (file) => join(dirname(file), `${file.slice(dirname(file).len
 /** The build writes `import()` in this way. */
 const load = (name) => import(name);
 
+/** What Node takes long to load. All are objects with functions of their own, so that a stand-in does for them. */
+const SLOW = new Set(["node:child_process", "node:crypto", "node:fs/promises", "node:readline", "node:readline/promises", "node:stream/consumers", "node:tty", "node:zlib"]);
+
 /** A module that is loaded when something of it is first used: most calls use few of those that a program names. */
 function whenUsed(load) {
   let loaded;
@@ -26,7 +29,8 @@ function whenUsed(load) {
 /** What a built file requires: another one of its own, one that is put off, or what Node or npm has. */
 function required(name, folder, program) {
   if (name.startsWith(".")) return runBuilt(resolve(folder, name), program);
-  return whenUsed(name.startsWith("when-used/") ? () => runBuilt(join(program, name), program) : () => require(name));
+  if (name.startsWith("when-used/")) return whenUsed(() => runBuilt(join(program, name), program));
+  return SLOW.has(name) ? whenUsed(() => require(name)) : require(name);
 }
 
 function bytes(file) {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseBrief } from "@handoff/core";
 import { newPlace, runCli } from "./run-cli.ts";
@@ -26,7 +26,10 @@ function packInto(folder: string, target: string): void {
 beforeAll(() => {
   for (const [folder, name] of [["core", "@handoff/core"], ["test/kit", "@handoff/testkit"]] as const) packInto(join(repository, folder), join(app, "node_modules", name));
   const { dependencies } = JSON.parse(readFileSync(join(repository, "core/package.json"), "utf8")) as { dependencies: Readonly<Record<string, string>> };
-  for (const name of Object.keys(dependencies)) symlinkSync(join(repository, "node_modules", name), join(app, "node_modules", name));
+  for (const name of Object.keys(dependencies)) {
+    mkdirSync(dirname(join(app, "node_modules", name)), { recursive: true });
+    symlinkSync(join(repository, "node_modules", name), join(app, "node_modules", name));
+  }
   const source = join(app, "acme");
   cpSync(example, source, { recursive: true, filter: (path) => !/(?:node_modules|dist)$/.test(path) });
   run(source, "tsc", "-p", ".");

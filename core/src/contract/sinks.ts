@@ -12,8 +12,8 @@ export interface Sink {
 }
 
 export const SINKS: readonly Sink[] = [
-  { id: "stdout", room: "cli", file: "cli/src/print.ts", what: "results: blocks, stubs, tables, JSON", guard: "redactor" },
-  { id: "stderr", room: "cli", file: "cli/src/print.ts", what: "plan, notices, errors, logs", guard: "redactor" },
+  { id: "stdout", room: "cli", file: "cli/src/print.ts", what: "results: blocks, stubs, tables, JSON", guard: "redactor", through: ["cli/src/standard-output.ts"] },
+  { id: "stderr", room: "cli", file: "cli/src/print.ts", what: "plan, notices, errors, logs", guard: "redactor", through: ["cli/src/standard-output.ts"] },
   { id: "writer-order", room: "host", file: "host/src/writer/start-writer.ts", what: "the order on the writer's stdin", guard: "RedactedPayload", through: ["host/src/writer/writer-main.ts"] },
   { id: "artifact", room: "host", file: "host/src/writer/write-artifact.ts", what: "the file in _agent/handoffs and its name", guard: "RenderedHandoff" },
   { id: "hook", room: "cli", file: "cli/src/hook-main.ts", what: "one JSON document with saved state, for a client's context", guard: "redactor", through: ["cli/src/hook-ports.ts", "host/src/hooks/save-by-hook.ts"] },
