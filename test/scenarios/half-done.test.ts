@@ -102,6 +102,12 @@ describe("what the user said", () => {
     const whole = await brief(place, tell(place, [["user", "Build the shop backend."], ["agent", "The backend is built."], ["user", "Fix the login without touching the API. Never log names."]]));
     expect(section(whole.text, "Constraints")).toEqual(["- Never log names"]);
     expect(whole.text).toContain("Start with: Fix the login without touching the API\n");
+    const both = await brief(place, tell(place, [["user", "Build the shop backend."], ["agent", "The backend is built."], ["user", "Never touch the API and add pagination."]]));
+    expect(both.text).toContain("Start with: Never touch the API and add pagination\n");
+    expect(section(both.text, "Constraints")).toEqual([]);
+    // Handed on, and answered: what it forbids still holds.
+    const handedOn = await brief(place, tell(place, [["user", both.text], ["agent", "Pagination is added."]]));
+    expect([...section(handedOn.text, "Constraints"), ...section(handedOn.text, "Next actions")]).toContain("- Never touch the API and add pagination");
   });
 
   it("is no next action where it took work off the list, and is told as what holds", async () => {

@@ -26,11 +26,13 @@ export function orderedRules({ startWith, next, constraints }: Pick<RedactedFiel
   return { constraints: told, next: pinned };
 }
 
+/** A draft says in which list a line belongs, and so does a brief, but for a rule that stood among its actions. */
+const isOneSaying = (origin: Line["origin"], record: string | undefined): boolean => origin === "user" || (origin === "brief" && record?.endsWith(".next") === true);
 const END = /[.。!！?？;；:：,，、]\s*$/u;
 
 /** Word for word, in the same turn, as a sentence or a clause of its own. */
 function says({ text, origin, record }: Line, rule: Line): boolean {
-  const at = origin === "user" && rule.origin === "user" && record === rule.record ? text.indexOf(rule.text) : -1;
+  const at = isOneSaying(origin, record) && origin === rule.origin && record === rule.record ? text.indexOf(rule.text) : -1;
   if (at < 0) return false;
   const before = text.slice(0, at);
   const after = text.slice(at + rule.text.length).trimStart();

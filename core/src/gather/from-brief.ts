@@ -3,6 +3,7 @@ import type { Line, ReasonedLine } from "../contract/line.ts";
 import type { FactsPart } from "./facts-part.ts";
 import { doneStart, goalStart, steeringLine } from "./from-user.ts";
 import { goalSlug } from "./goal-slug.ts";
+import { mayOrderToo } from "./session/part-orders.ts";
 import type { RecognisedBrief } from "./recognise-brief.ts";
 import { toPointer } from "./to-pointer.ts";
 
@@ -25,13 +26,17 @@ export function gatherFromBrief(brief: RecognisedBrief, place: BriefPlace = {}):
   const at = place.at === undefined ? {} : { at: place.at };
   const record = place.record ?? `brief:${brief.id}`;
   const line = (text: string): Line => ({ text, origin: "brief", record, ...at });
-  const steer = (text: string) => steeringLine({ text, origin: "brief", record, ...at });
+  const steer = (text: string, from = record) => steeringLine({ text, origin: "brief", record: from, ...at });
   const ours = brief.startWith === doneStart().text || brief.startWith === goalStart().text;
   const first = ours || brief.startWith === brief.goal || brief.next.includes(brief.startWith) || /^(?:Verify|Fix|Go on with): /.test(brief.startWith) ? [] : [brief.startWith];
+  const actions = [...first, ...brief.next];
+  // A rule that stood among the actions, since it may order work as well, holds on when the work is done.
+  const rules = [...new Set(actions)].filter((text) => mayOrderToo(text) && !brief.constraints.includes(text));
+  const steerAction = (text: string) => steer(text, rules.includes(text) ? `${record}.next` : record);
   return {
     goal: { slug: goalSlug(brief.goal), line: steer(brief.goal) },
-    constraints: brief.constraints.map(steer),
-    next: [...first, ...brief.next].map(steer),
+    constraints: [...brief.constraints.map((text) => steer(text)), ...rules.map(steerAction)],
+    next: actions.map(steerAction),
     ...(brief.ask[0] === undefined ? {} : { ask: line(brief.ask[0]) }),
     claims: brief.state.flatMap((text) => toClaim(text, line)),
     facts: brief.state.filter((text) => !CLAIM.test(text) && !OWN.test(text)).map((text) => ({ line: line(text) })),

@@ -31,6 +31,7 @@ describe("a rule that can't be told apart from its work", () => {
     expect(kept(line(rule), line(rule, "user", "s#9"))).toBe(true);
     expect(kept(line(rule, "draft", "draft:next[0]"), line(rule, "draft", "draft:constraints[0]"))).toBe(true);
     expect(kept(line(rule, "brief"), line(rule, "brief"))).toBe(true);
+    expect(kept(line(rule, "brief", "s#7.next"), line(rule, "brief", "s#7.next"))).toBe(false);
     expect(kept(line(`Verify: ${rule}`, "plan"), line(rule))).toBe(true);
   });
 

@@ -81,6 +81,14 @@ describe("gatherFromBrief", () => {
     expect(part.next?.map((line) => line.text)).toEqual(["Finish the backfill", "Read @src/a.ts"]);
   });
 
+  it("takes a rule that stood among the actions for both again, and from the same place", () => {
+    const both = "Never touch the API and add pagination";
+    const handed = gatherFromBrief({ ...brief, startWith: both, next: ["Fix the login without touching the API"] }, { record: "s#1" });
+    expect(handed.constraints?.map(({ text, record }) => [text, record])).toEqual([["Never push to main with --force", "s#1"], ["# is no heading", "s#1"], [both, "s#1.next"]]);
+    expect(handed.next?.map(({ text, record }) => [text, record])).toEqual([[both, "s#1.next"], ["Fix the login without touching the API", "s#1"]]);
+    expect(gatherFromBrief({ ...brief, constraints: [both], next: [both] }, { record: "s#1" }).constraints?.map((line) => line.record)).toEqual(["s#1"]);
+  });
+
   it("doesn't make a next action of a start that only repeats the goal", () => {
     expect(gatherFromBrief({ ...brief, startWith: brief.goal }).next?.map((line) => line.text)).not.toContain(brief.goal);
   });

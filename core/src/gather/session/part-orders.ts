@@ -32,6 +32,23 @@ export function partOrders(sentence: string): readonly string[] {
   return [sentence];
 }
 
+/**
+ * "Never touch the API and add pagination": a rule that may order work as well. Nobody but a reader can tell whether the "never"
+ * reaches the work, so it is told whole, as what it forbids and as what it asks for.
+ */
+export function mayOrderToo(sentence: string): boolean {
+  if (sentence.length > 400 || !isConstraint(sentence)) return false;
+  return [...sentence.matchAll(JOINTS())].some((joint) => {
+    const head = asLine(sentence.slice(0, joint.index));
+    return hasObject(head) && standsAlone(head) && isOrder(asLine(sentence.slice(joint.index + joint[0].length)));
+  });
+}
+
+/** "Never rename" has none yet: what follows is of the same list. */
+function hasObject(head: string): boolean {
+  return head.split(/\s+/).length > 2 || (/[\u3041-\u9fff\uac00-\ud7a3]/.test(head) && head.length > 3);
+}
+
 function isOrder(part: string): boolean {
   return !isConstraint(part) && dropsIn(part).things.length === 0 && ordersWork(part);
 }

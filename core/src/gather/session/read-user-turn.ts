@@ -14,7 +14,7 @@ import { inLetters } from "./letters.ts";
 import { asLine } from "./note.ts";
 import type { Note, NoteKind } from "./note.ts";
 import { partPasted } from "./part-pasted.ts";
-import { partOrders } from "./part-orders.ts";
+import { mayOrderToo, partOrders } from "./part-orders.ts";
 import { reasonOf } from "./reason-of.ts";
 import { joinSentences, splitSentences } from "./split-sentences.ts";
 import type { Sentence } from "./split-sentences.ts";
@@ -107,7 +107,7 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
     }
     const told = plain(raw, isGoal(raw), sentences[at - 1]?.text);
     if (told.every((note) => note.kind === "dropped") && !LOCATES.test(raw) && !(title === true && /^\S+$/.test(raw))) ask.push(raw);
-    else if (beginsWork(raw) && told.every((note) => RULES.has(note.kind))) orders.push(raw);
+    else if ((beginsWork(raw) || mayOrderToo(raw)) && told.every((note) => RULES.has(note.kind))) orders.push(raw);
     notes.push(...told);
   }
   if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joinListed, ""), MOST) });
@@ -137,7 +137,7 @@ function wholeRequest(request: Request, notes: readonly Note[], ask: readonly st
   const behind = sentences.slice(sentences.indexOf(request.parts.at(-1) ?? "") + 1).filter((sentence) => ask.includes(sentence) && isSubstantive(sentence) && !isParked(sentence));
   const isTold = (part: string, kinds: ReadonlySet<NoteKind>): boolean => notes.some((note) => kinds.has(note.kind) && (part.includes(note.text) || note.text.includes(asLine(part))));
   if (request.parts.some((part) => isTold(part, SAID_OTHERWISE))) return "";
-  return [...(request.parts.every((part) => isTold(part, RULES) && (isPureRule(part) || !asksForWork(part))) ? [] : [request.text]), ...behind].reduce(joinListed, "");
+  return [...(request.parts.every((part) => isTold(part, RULES) && !mayOrderToo(part) && (isPureRule(part) || !asksForWork(part))) ? [] : [request.text]), ...behind].reduce(joinListed, "");
 }
 
 /** A change of plan that says what to do asks for it. One that says how things are now is told as a fact, and a rule as a rule. */

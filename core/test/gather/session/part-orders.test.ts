@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partOrders } from "../../../src/gather/session/part-orders.ts";
+import { mayOrderToo, partOrders } from "../../../src/gather/session/part-orders.ts";
 import { session } from "./scripted-session.ts";
 
 const texts = (lines: readonly { readonly text: string }[] | undefined): readonly string[] => (lines ?? []).map((line) => line.text);
@@ -46,6 +46,19 @@ describe("work and a rule in one sentence", () => {
     s.user("Please add pagination and never touch the API. No new dependencies.");
     expect(texts(s.facts().next)).toEqual(["Please add pagination"]);
     expect(texts(s.facts().constraints)).toEqual(["never touch the API", "No new dependencies"]);
+  });
+
+  it.each(["Never touch the API and add pagination", "Please don't touch the API and add pagination", "Fass niemals die API an und füg Paginierung hinzu", "Ne touche jamais à l'API et ajoute la pagination", "No toques la API y añade la paginación", "Nunca toque na API e adicione a paginação", "不要动API，加上分页"])("is told as both where a never may reach the work, and nothing is lost: %s", (said) => {
+    const s = session();
+    s.user("Build the shop.");
+    s.agent("The shop is built.");
+    s.user(`${said}.`);
+    expect(texts(s.facts().next)).toEqual([said]);
+    expect(texts(s.facts().constraints)).toEqual([said]);
+  });
+
+  it("is a rule alone where it is a list of what is forbidden", () => {
+    for (const said of ["Never rename, move or delete files", "Never push and never force", "Never log names"]) expect(mayOrderToo(said), said).toBe(false);
   });
 
   it.each(["Please never push to main.", "Please use TypeScript only.", "Bitte fass die API nicht an.", "APIは変更しないでください。", "请不要动API。", "Merci de ne pas toucher à l'API.", "Por favor, no toques la API.", "Por favor, não toque na API.", "API는 건드리지 마세요."])("orders nothing where a rule is only said kindly: %s", (said) => {
