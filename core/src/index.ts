@@ -208,7 +208,7 @@ export { isInjectedText, ownWords } from "./gather/session/injected-text.ts";
 export { parsePatch, parsePatchResult } from "./gather/session/parse-patch.ts";
 export { asList, asNumber, asObject, asObjects, asParsed, asText, asTime, textOf } from "./gather/session/pick-fields.ts";
 export { readEnds } from "./gather/session/read-ends.ts";
-export { firstPlace, lastPlace, standsAt } from "./gather/session/find-bytes.ts";
+export { beginsAgain, firstPlace, lastPlace, standsAt } from "./gather/session/find-bytes.ts";
 export { createSeenKeys, keyInBytes } from "./gather/session/seen-keys.ts";
 export type { SeenKeys } from "./gather/session/seen-keys.ts";
 export { readTodos, taskStatus } from "./gather/session/read-todos.ts";

@@ -10,7 +10,7 @@ import type { SessionPlaces } from "./session-places.ts";
 import { otherWorktrees } from "./other-worktrees.ts";
 import { storeProblem } from "./store-problem.ts";
 
-const LONG = 96 << 20;
+const LONG = 4 << 20;
 
 export interface ReadSessions {
   readonly parts: readonly FactsPart[];

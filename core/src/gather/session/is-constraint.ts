@@ -14,9 +14,8 @@ const RULES = CONSTRAINTS.map((rule, at) => ({ rule, gate: PATTERN_GATES[`constr
 
 /** Is this sentence of a user a rule for the work: a never, a must, an only, a limit? A question isn't, nor is a story. */
 export const isConstraint = remember((sentence: string): boolean => {
-  if (sentence.length > 600 || NOT_ONE.test(sentence) || PASTED.test(sentence)) return false;
-  if (/[?？]\s*$/.test(sentence)) return false;
+  if (sentence.length > 600 || /[?？]\s*$/.test(sentence)) return false;
   const gated = gatedText(sentence.toLowerCase());
-  for (const { rule, gate } of RULES) if (mayMatch(gate, gated) && rule.test(sentence)) return true;
+  for (const { rule, gate } of RULES) if (mayMatch(gate, gated) && rule.test(sentence)) return !NOT_ONE.test(sentence) && !PASTED.test(sentence);
   return false;
 });

@@ -3,6 +3,7 @@ import type { Line } from "../../contract/line.ts";
 import type { ReportedChange, SessionEvent } from "../../contract/session.ts";
 import type { TestRun } from "../../contract/test-run.ts";
 import { readTestOutcome } from "../../verify/read-test-outcome.ts";
+import { remember } from "../../verify/remember.ts";
 import { splitNested } from "../../verify/split-command.ts";
 import { isTestCommand } from "../../verify/test-suite.ts";
 import { oneLine, ownText } from "./cap-text.ts";
@@ -29,6 +30,8 @@ const READS = /^\s*(?:(?:cd|export|set|sleep)\b[^;&|]*(?:&&|;)\s*)*(?:cat|tail|h
 const LOOKS = /^\s*(?:cd\s+\S+\s*&&\s*)?(?:cat|head|grep|rg|ls|find|sed -n|jq|wc|pwd|echo|which|tree|git (?:status|diff|log|show|branch))\b/;
 const NONE: readonly ReportedChange[] = [];
 const MOST_RUNS = 2_000;
+/** As much of an output is kept until somebody asks. */
+const MOST_UNREAD = 1_000;
 const MOST_COMMAND = 400;
 const MOST_KNOWN = 20_000;
 const MOST_PLACES = 5_000;
@@ -54,7 +57,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
   const open = new Map<string, OpenCall>();
   const place = rememberPlaces(root);
   const edits = new Map<string, EditFact>();
-  const runs: TestRun[] = [];
+  const runs: (TestRun | NotedRun)[] = [];
   /** Files that the session opened: a folder that is removed takes those below it along. */
   const known = new Set<string>();
   const commits: CommitFact[] = [];
@@ -70,24 +73,27 @@ export function createWorkLog(root: string | undefined): WorkLog {
   };
 
   const noteRun = (command: string, event: ToolResult, sequence: number, exit: number | undefined, cwd?: string): void => {
-    const named = splitNested(command).some((part) => isTestCommand(part.text));
+    const isTest = splitNested(command).some((part) => isTestCommand(part.text));
     // A script may run tests under any name; then its closing counts tell.
-    if (!named && (!COUNTS.test(event.output) || READS.test(command))) return;
-    const reading = readTestOutcome(command, exit, event.output);
-    if (!named && reading.summary === undefined) return;
-    const outcome = event.interrupted === true || event.running === true ? "unknown" : reading.outcome;
-    runs.push({
-      command: oneLine(reading.command.replace(REDIRECT, ""), MOST_COMMAND),
-      suite: ownText(reading.suite),
-      ...folderOf(place(reading.cd ?? ".", cwd ?? root), reading.cd),
-      ...(exit === undefined ? {} : { exit }),
-      outcome,
-      ...(reading.summary === undefined ? {} : { summary: ownText(reading.summary) }),
-      ...(event.at === undefined ? {} : { at: event.at }),
+    if (!isTest && (!COUNTS.test(event.output) || READS.test(command))) return;
+    const { suite, cd } = testIn(command);
+    const noted: NotedRun = {
+      line: command,
+      suite: ownText(suite),
+      ...folderOf(place(cd ?? ".", cwd ?? root), cd),
+      exit,
+      output: event.output,
+      isCut: event.interrupted === true || event.running === true,
+      at: event.at,
       record: event.record,
-      seen: true,
       sequence,
-    });
+    };
+    if (isTest && event.output.length <= MOST_UNREAD) runs.push({ ...noted, line: ownText(command), output: ownText(event.output) });
+    else {
+      const run = readRun(noted);
+      if (!isTest && run.summary === undefined) return;
+      runs.push(run);
+    }
     if (runs.length > MOST_RUNS) dropOldRuns(runs);
   };
 
@@ -157,7 +163,11 @@ export function createWorkLog(root: string | undefined): WorkLog {
     links: () => [...links.values()],
     edits: () => [...edits.values()],
     commits: () => commits,
-    testRuns: () => runs,
+    testRuns() {
+      const read = runs.map((run) => ("line" in run ? readRun(run) : run));
+      runs.splice(0, runs.length, ...read);
+      return read;
+    },
     running: () =>
       [...open.values()]
         .filter((call) => call.command !== undefined && (call.running || (!call.sub && !LOOKS.test(call.command))))
@@ -180,6 +190,41 @@ function foreignFolder(cd: string | undefined, cwd: string | undefined, root: st
   return [...own.slice(kept).map(() => ".."), ...other.slice(kept)].join("/");
 }
 
+/** A test run whose output nobody read yet: of many only the last of each suite, and the latest, are asked for. */
+interface NotedRun {
+  readonly line: string;
+  readonly suite: string;
+  readonly folder?: string;
+  readonly exit: number | undefined;
+  readonly output: string;
+  readonly isCut: boolean;
+  readonly at: string | undefined;
+  readonly record: string;
+  readonly sequence: number;
+}
+
+/** What a command line tells of a test run, whatever comes out. */
+const testIn = remember((line: string) => {
+  const { suite, cd } = readTestOutcome(line, undefined, "");
+  return { suite, cd };
+});
+
+function readRun({ line, suite, folder, exit, output, isCut, at, record, sequence }: NotedRun): TestRun {
+  const reading = readTestOutcome(line, exit, output);
+  return {
+    command: oneLine(reading.command.replace(REDIRECT, ""), MOST_COMMAND),
+    suite,
+    ...(folder === undefined ? {} : { folder }),
+    ...(exit === undefined ? {} : { exit }),
+    outcome: isCut ? "unknown" : reading.outcome,
+    ...(reading.summary === undefined ? {} : { summary: ownText(reading.summary) }),
+    ...(at === undefined ? {} : { at }),
+    record,
+    seen: true,
+    sequence,
+  };
+}
+
 /** Below the root, or where the line itself went out of it. */
 function folderOf(below: string | undefined, cd: string | undefined): { readonly folder?: string } {
   const folder = below ?? (cd !== undefined && cd.startsWith("..") ? cd : undefined);
@@ -187,8 +232,8 @@ function folderOf(below: string | undefined, cd: string | undefined): { readonly
 }
 
 /** The older half, but for the last run of each suite. */
-function dropOldRuns(runs: TestRun[]): void {
-  const key = (run: TestRun): string => `${run.folder ?? ""} ${run.suite}`;
+function dropOldRuns(runs: (TestRun | NotedRun)[]): void {
+  const key = (run: TestRun | NotedRun): string => `${run.folder ?? ""} ${run.suite}`;
   const last = new Map(runs.map((run, at) => [key(run), at]));
   const half = runs.length >> 1;
   const kept = runs.filter((run, at) => at >= half || last.get(key(run)) === at);

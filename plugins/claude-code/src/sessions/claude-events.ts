@@ -1,4 +1,4 @@
-import { asList, asObject, asParsed, asText, asTime, createSeenKeys, firstPlace, isInjectedText, keyInBytes, lastPlace, NOMINATED, nominates, nominatesString, ownWords, standsAt, textOf } from "@handoff/core";
+import { asList, asObject, asParsed, asText, asTime, beginsAgain, createSeenKeys, firstPlace, isInjectedText, keyInBytes, lastPlace, NOMINATED, nominates, nominatesString, ownWords, standsAt, textOf } from "@handoff/core";
 import type { JsonlRecord, JsonObject, RawLine, SessionEvent } from "@handoff/core";
 import { createClaudeCalls } from "./claude-calls.ts";
 
@@ -35,6 +35,8 @@ const PARENT = '"parentUuid":"';
 const UUID = '"uuid":"';
 const TOOL_USE = Buffer.from('"type":"tool_use"');
 const TEXT = Buffer.from('"type":"text"');
+/** How most records begin. */
+const NEXT = Buffer.from('{"parentUuid":');
 
 /** A field whose value rarely changes: does a line tell the same, or nothing of it? */
 function createFieldMark(field: string): { is(value: string): void; isToldBy(bytes: Buffer, start: number, end: number): boolean } {
@@ -271,6 +273,7 @@ export function createClaudeEvents(subAgent?: string): {
       return out;
     },
     peek({ bytes, start, end, line }) {
+      if (beginsAgain(bytes, start, end, NEXT)) return undefined;
       const early = Math.min(end, start + HEAD);
       const speaker = firstPlace(bytes, ROLE, start, early);
       if (speaker < 0) {

@@ -99,9 +99,9 @@ export function createCodexCalls(): {
       if (settled.delete(callId) && call?.name === "apply_patch") return [];
       const told = unpack(payload["output"] ?? payload["result"]);
       const text = told.text;
-      const exit = exits.get(callId) ?? told.exit ?? numberIn(EXITED.exec(text)?.[1]);
+      const exit = exits.get(callId) ?? told.exit ?? (text.includes("xit") ? numberIn(EXITED.exec(text)?.[1]) : undefined);
       exits.delete(callId);
-      const process = RUNNING.exec(text)?.[1];
+      const process = text.includes("Process running") ? RUNNING.exec(text)?.[1] : undefined;
       const owner = call?.of ?? callId;
       if (process !== undefined && exit === undefined) {
         processes.set(process, owner);

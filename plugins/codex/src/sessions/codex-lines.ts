@@ -1,4 +1,4 @@
-import { firstPlace, lastPlace, standsAt, stringIn } from "@handoff/core";
+import { beginsAgain, firstPlace, lastPlace, standsAt, stringIn } from "@handoff/core";
 
 /** What a line of a rollout is, told by its bytes: most need not be parsed. */
 export type LineKind = "nothing" | "words" | "prompt" | "output" | "patched" | "command" | "plan" | "context" | "message" | "call" | "item" | "other";
@@ -8,6 +8,7 @@ const HEAD = 400;
 const TAIL = 120;
 const PAYLOAD = '"payload":{"type":"';
 const TIMESTAMP = '{"timestamp":"';
+const NEXT = Buffer.from(TIMESTAMP);
 const ORDINAL = '"ordinal":';
 const CALL_ID = '"call_id":"';
 const COMMAND = '"CommandExecution"';
@@ -46,6 +47,11 @@ export function createPayloadPlace(): (bytes: Buffer, start: number, end: number
 
 /** `at`: where the type of its payload stands. */
 export function kindOf(bytes: Buffer, at: number, start: number, end: number): LineKind {
+  const kind = firstKind(bytes, at, start, end);
+  return kind !== "other" && beginsAgain(bytes, start, end, NEXT) ? "other" : kind;
+}
+
+function firstKind(bytes: Buffer, at: number, start: number, end: number): LineKind {
   if (at < 0) {
     const head = bytes.toString("latin1", start, Math.min(end, start + HEAD));
     return /"type":"(?:world_state|token_usage_record)","payload":/.test(head) ? "nothing" : head.includes('"type":"turn_context"') ? "context" : "other";

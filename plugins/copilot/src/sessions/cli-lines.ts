@@ -1,7 +1,8 @@
-import { firstPlace, keyInBytes, lastPlace, NOMINATED, nominatesString, standsAt } from "@handoff/core";
+import { beginsAgain, firstPlace, keyInBytes, lastPlace, NOMINATED, nominatesString, standsAt } from "@handoff/core";
 import type { RawLine } from "@handoff/core";
 
 const TYPE = '{"type":"';
+const NEXT = Buffer.from(TYPE);
 const ID = '},"id":"';
 const TIME = '","timestamp":"';
 const PARENT = '","parentId":';
@@ -25,7 +26,7 @@ export type CliLine =
 
 /** What an event of Copilot CLI is, told by its bytes; undefined where it has to be parsed. */
 export function readCliLine({ bytes, start, end }: RawLine): CliLine | undefined {
-  if (!standsAt(bytes, start, TYPE)) return undefined;
+  if (!standsAt(bytes, start, TYPE) || beginsAgain(bytes, start, end, NEXT)) return undefined;
   const type = start + TYPE.length;
   if (standsAt(bytes, type, "tool.execution_start")) return startOf(bytes, type + "tool.execution_start".length, end);
   if (standsAt(bytes, type, "assistant.message")) return wordsOf(bytes, type + "assistant.message".length, end);

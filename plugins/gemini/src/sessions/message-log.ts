@@ -1,14 +1,13 @@
-import { asList, asObject, asText, keyInBytes } from "@handoff/core";
+import { asList, asObject, asText, createSeenKeys } from "@handoff/core";
 import type { JsonObject } from "@handoff/core";
-
-export type MessageKey = string | number;
 
 /**
  * The messages of a chat whose lines are a log: a message with a known id takes the place of the earlier one, `$set.messages`
- * starts anew, `$rewindTo` drops a message and all behind it, and everything when it names none.
+ * starts anew, `$rewindTo` drops a message and all behind it, and everything when it names none. An id may be given as the
+ * number that it has in bytes.
  */
 export interface MessageLog<Kept> {
-  put(key: MessageKey, kept: Kept): void;
+  put(id: string | number, kept: Kept): void;
   /** `nth`: which of the line's messages it is. */
   take(record: JsonObject, line: number, keep: (message: JsonObject, line: number, nth: number) => Kept): void;
   /** In the order in which they stand. */
@@ -16,26 +15,29 @@ export interface MessageLog<Kept> {
 }
 
 export function createMessageLog<Kept>(): MessageLog<Kept> {
-  let messages = new Map<MessageKey, Kept>();
-  const gone = new Set<MessageKey>();
+  let ids: (string | number)[] = [];
+  let kept: Kept[] = [];
+  let places = createSeenKeys();
+  let gone = createSeenKeys();
   let last = 0;
   let count = 0;
 
-  const put = (key: MessageKey, kept: Kept): void => {
+  const put = (id: string | number, one: Kept): void => {
     // A message that was rewound comes again only when a crash wrote its line twice.
-    if (!gone.has(key)) messages.set(key, kept);
-  };
-  const rewind = (to: MessageKey): void => {
-    if (gone.has(to)) return;
-    const kept = new Map<MessageKey, Kept>();
-    if (messages.has(to)) {
-      for (const [key, one] of messages) {
-        if (key === to) break;
-        kept.set(key, one);
-      }
+    if (gone.has(id)) return;
+    const place = places.get(id);
+    if (place !== undefined) kept[place] = one;
+    else {
+      places.add(id, kept.length);
+      ids.push(id);
+      kept.push(one);
     }
-    for (const key of messages.keys()) if (!kept.has(key)) gone.add(key);
-    messages = kept;
+  };
+  const rewind = (to: string): void => {
+    if (gone.has(to)) return;
+    const from = places.get(to) ?? 0;
+    for (const id of ids.splice(from)) gone.add(id);
+    kept.length = from;
   };
   return {
     put,
@@ -43,26 +45,18 @@ export function createMessageLog<Kept>(): MessageLog<Kept> {
       if (line !== last) count = 0;
       last = line;
       const add = (message: JsonObject): void => {
-        const id = asText(message["id"]);
-        put(id === undefined ? `line-${line}` : keyOf(id), keep(message, line, count));
+        put(asText(message["id"]) ?? `line-${line}`, keep(message, line, count));
         count += 1;
       };
       const to = asText(record["$rewindTo"]);
       const set = asObject(record["$set"]);
-      if (to !== undefined) rewind(keyOf(to));
+      if (to !== undefined) rewind(to);
       else if (set !== undefined) {
         if (!Array.isArray(set["messages"])) return;
-        messages = new Map();
-        gone.clear();
+        [ids, kept, places, gone] = [[], [], createSeenKeys(), createSeenKeys()];
         for (const one of asList(set["messages"])) add(asObject(one) ?? {});
       } else if (asText(record["type"]) !== undefined) add(record);
     },
-    messages: () => [...messages.values()],
+    messages: () => kept,
   };
-}
-
-/** The number by which an id is known in bytes, or the id where it has none. */
-function keyOf(id: string): MessageKey {
-  const bytes = Buffer.from(`${id}"`);
-  return keyInBytes(bytes, 0, bytes.length) ?? id;
 }

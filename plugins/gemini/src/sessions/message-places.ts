@@ -1,4 +1,4 @@
-import { firstPlace, keyInBytes, scanJsonl, standsAt } from "@handoff/core";
+import { beginsAgain, firstPlace, keyInBytes, scanJsonl, standsAt } from "@handoff/core";
 import type { RawLine, ReadTally, SessionPorts } from "@handoff/core";
 import { createMessageLog } from "./message-log.ts";
 
@@ -10,23 +10,25 @@ const TIME_ALONE = '{"$set":{"lastUpdated":"';
 const NEAR = 220;
 const NEXT_MESSAGE = Buffer.from(ID);
 const NEXT_CHANGE = Buffer.from('{"$');
-const OPENING: ReadonlySet<number | undefined> = new Set([..."[,:"].map((sign) => sign.charCodeAt(0)));
 
 /** Where the messages of a chat stand that are left in the end: most lines are replaced by later ones, and need not be parsed. */
 export interface MessagePlaces {
-  /** In the order of the messages. */
-  readonly order: readonly number[];
-  /** Lines that may hold something else than one message, whole. */
-  readonly others: ReadonlySet<number>;
+  /** The line of each message, in their order. */
+  readonly lines: readonly number[];
+  /** Which message the `nth` of a line is; undefined where it isn't left. */
+  turnOf(line: number, nth: number): number | undefined;
+  /** May the line hold something else than one message, whole? */
+  isOther(line: number): boolean;
 }
 
-const MOST_IN_LINE = 1 << 20;
-/** The `nth` message of a line. */
-export const placeOf = (line: number, nth: number): number => line * MOST_IN_LINE + nth;
-export const lineOf = (place: number): number => Math.floor(place / MOST_IN_LINE);
+/** The `nth` message of a line: the first is known by its line alone. */
+interface Place {
+  readonly line: number;
+  readonly nth: number;
+}
 
 export async function findMessagePlaces(path: string, ports: SessionPorts): Promise<MessagePlaces> {
-  const log = createMessageLog<number>();
+  const log = createMessageLog<number | Place>();
   const others = new Set<number>();
   const unused: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: [] };
   const scan = scanJsonl(ports.files.bytes(path), unused, {
@@ -34,16 +36,31 @@ export async function findMessagePlaces(path: string, ports: SessionPorts): Prom
       if (tellsTimeAlone(raw)) return true;
       const key = messageKey(raw);
       if (key === undefined) others.add(raw.line);
-      else log.put(key, placeOf(raw.line, 0));
+      else log.put(key, raw.line);
       return key !== undefined;
     },
     record({ value, line }) {
       others.add(line);
-      log.take(value, line, (_message, at, nth) => placeOf(at, nth));
+      log.take(value, line, (_message, at, nth) => (nth === 0 ? at : { line: at, nth }));
     },
   });
   for await (const _ of scan);
-  return { order: log.messages(), others };
+  const lines = log.messages().map((place) => (typeof place === "number" ? place : place.line));
+  const firsts = new Int32Array(1 + lines.reduce((most, line) => Math.max(most, line), 0));
+  const more = new Map<string, number>();
+  for (const [turn, place] of log.messages().entries()) {
+    if (typeof place === "number") firsts[place] = turn + 1;
+    else more.set(`${place.line}-${place.nth}`, turn);
+  }
+  return {
+    lines,
+    turnOf(line, nth) {
+      if (nth > 0) return more.get(`${line}-${nth}`);
+      const turn = (firsts[line] ?? 0) - 1;
+      return turn < 0 ? undefined : turn;
+    },
+    isOther: (line) => others.has(line),
+  };
 }
 
 /** Only when the chat was last changed. */
@@ -62,12 +79,6 @@ function messageKey({ bytes, start, end }: RawLine): number | undefined {
   const from = start + ID.length;
   const time = firstPlace(bytes, TIME, from, Math.min(end, from + NEAR));
   const type = time < 0 ? -1 : firstPlace(bytes, TYPE, time + TIME.length, Math.min(end, time + NEAR));
-  if (type < 0 || holdsAnother(bytes, start, end, NEXT_MESSAGE) || holdsAnother(bytes, start, end, NEXT_CHANGE)) return undefined;
+  if (type < 0 || beginsAgain(bytes, start, end, NEXT_MESSAGE) || beginsAgain(bytes, start, end, NEXT_CHANGE)) return undefined;
   return keyInBytes(bytes, from, end);
-}
-
-/** A record that begins where none may: a raw quote ends a string, so that it stands in none. */
-function holdsAnother(bytes: Buffer, start: number, end: number, beginning: Buffer): boolean {
-  for (let at = bytes.indexOf(beginning, start + 1); at >= 0 && at < end; at = bytes.indexOf(beginning, at + 1)) if (!OPENING.has(bytes[at - 1])) return true;
-  return false;
 }

@@ -2,7 +2,7 @@ import { asList, asObject, scanJsonl } from "@handoff/core";
 import type { ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
 import { geminiMessageEvents } from "./message-events.ts";
 import { createMessageLog } from "./message-log.ts";
-import { findMessagePlaces, lineOf, placeOf } from "./message-places.ts";
+import { findMessagePlaces } from "./message-places.ts";
 
 type Batch = readonly SessionEvent[];
 
@@ -40,9 +40,8 @@ async function* readFile(path: string, cwd: string | undefined, ports: SessionPo
  * in its place: then all are parsed and held, and what was told already is not told again.
  */
 async function* readLog(path: string, cwd: string | undefined, ports: SessionPorts, tally: ReadTally): AsyncGenerator<Batch> {
-  const { order, others } = await findMessagePlaces(path, ports);
+  const { lines, turnOf, isOther } = await findMessagePlaces(path, ports);
   const own: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: tally.unsupported };
-  const turns = new Map(order.map((place, turn) => [place, turn]));
   /** Messages that came before their turn. */
   const early = new Map<number, Batch>();
   let told = 0;
@@ -51,7 +50,10 @@ async function* readLog(path: string, cwd: string | undefined, ports: SessionPor
   const log = createMessageLog<undefined>();
   const keep = (turn: number | undefined, events: () => Batch): undefined => {
     if (turn === undefined) return;
-    early.set(turn, events());
+    if (turn === told) {
+      told += 1;
+      batch.push(...events());
+    } else early.set(turn, events());
     for (let next = early.get(told); next !== undefined; next = early.get(told)) {
       early.delete(told);
       told += 1;
@@ -61,17 +63,17 @@ async function* readLog(path: string, cwd: string | undefined, ports: SessionPor
   const scan = scanJsonl(ports.files.bytes(path), own, {
     peek(raw) {
       line = raw.line;
-      return !turns.has(placeOf(line, 0)) && !others.has(line);
+      return turnOf(line, 0) === undefined && !isOther(line);
     },
-    record: (record) => log.take(record.value, record.line, (message, at, nth) => keep(turns.get(placeOf(at, nth)), () => geminiMessageEvents(message, at, cwd))),
+    record: (record) => log.take(record.value, record.line, (message, at, nth) => keep(turnOf(at, nth), () => geminiMessageEvents(message, at, cwd))),
   });
   for await (const _ of scan) {
     if (batch.length > 0) yield batch;
     batch = [];
     // What should have come by now never will.
-    if (told < order.length && lineOf(order[told] ?? 0) < line) break;
+    if ((lines[told] ?? line) < line) break;
   }
-  if (told < order.length) yield* (await replay(path, cwd, ports, own)).slice(told);
+  if (told < lines.length) yield* (await replay(path, cwd, ports, own)).slice(told);
   tally.records += own.records;
   tally.skipped += own.skipped;
   tally.torn ||= own.torn;
