@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { setFlagsFromString } from "node:v8";
+import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { createSessionExtractor, HandoffError, isBelow, isHandoffError } from "@handoff/core";
 import type { FactsPart, Notice, ReadTally, SessionSummary } from "@handoff/core";
 import { readStubs } from "./read-stubs.ts";
@@ -10,7 +10,8 @@ import type { SessionPlaces } from "./session-places.ts";
 import { otherWorktrees } from "./other-worktrees.ts";
 import { storeProblem } from "./store-problem.ts";
 
-const LONG = 4 << 20;
+/** Next to nothing of a long store is kept: more room for garbage than this only costs memory, and less of it time. */
+const ROOM = 16 << 20;
 
 export interface ReadSessions {
   readonly parts: readonly FactsPart[];
@@ -35,10 +36,12 @@ export async function readSessions(from: string, workspace: { readonly root: str
   const { session, format } = picked;
   const tally: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: [] };
   const extractor = createSessionExtractor(session, rootFor(session, workspace.root));
-  // Next to nothing of a long store is kept, so that room for more garbage only costs memory.
-  if ((session.bytes ?? 0) > LONG) setFlagsFromString("--semi-space-growth-factor=1");
+  let isHeld = false;
   try {
-    for await (const events of format.source.read(session, ports, tally)) extractor.push(events);
+    for await (const events of format.source.read(session, ports, tally)) {
+      extractor.push(events);
+      isHeld ||= hasRoom();
+    }
   } catch (error) {
     if (isHandoffError(error)) throw error;
     throw new HandoffError("GATHER_UNREADABLE", { given: session.id, problem: storeProblem(error), remedy: `Run "handoff sessions" to see what can be read.` }, error);
@@ -47,6 +50,14 @@ export async function readSessions(from: string, workspace: { readonly root: str
   const notices: Notice[] = [...picked.notices, ...tallyNotices(tally, session)];
   const handedOn = workspace.remote ? [] : await readStubs(extractor.stubs(), workspace.root);
   return { parts: [{ ...part, notices: [...(part.notices ?? []), ...notices] }, ...handedOn], sessions: [session] };
+}
+
+/** Once there is room enough, no more is given. */
+function hasRoom(): boolean {
+  const young = getHeapSpaceStatistics().find((space) => space.space_name === "new_space");
+  if (young === undefined || young.space_size < ROOM) return false;
+  setFlagsFromString("--semi-space-growth-factor=1");
+  return true;
 }
 
 /** Paths are relative to the workspace where the session worked in it, else to the session's own folder. */

@@ -33,6 +33,7 @@ export interface BriefLog {
 }
 
 const MAY_HOLD = /(?:^|\n)[ \t]*Brief: [0-9a-f]{12}[ \t]*(?:\n|$)/;
+const mayHold = (text: string): boolean => text.includes("Brief: ") && MAY_HOLD.test(text);
 const BLOCK = /(`{3,}|~{3,})[^\n]*\n[\s\S]*?\nBrief: [0-9a-f]{12}\n\1[`~]*|(?:^|\n)(?:Open workspace: |Goal: )[\s\S]*?\nBrief: [0-9a-f]{12}(?=\n|$)/g;
 
 export function createBriefLog(): BriefLog {
@@ -42,14 +43,14 @@ export function createBriefLog(): BriefLog {
   return {
     user(text, place) {
       turn += 1;
-      if (!MAY_HOLD.test(text)) return text;
+      if (!mayHold(text)) return text;
       const brief = recogniseBrief(text);
       if (brief === undefined) return text;
       found.push({ brief, place, turn });
       return text.replace(BLOCK, "\n").trim();
     },
     elsewhere(text, where) {
-      if (MAY_HOLD.test(text) && recogniseBrief(text) !== undefined) forged.set(where, (forged.get(where) ?? 0) + 1);
+      if (mayHold(text) && recogniseBrief(text) !== undefined) forged.set(where, (forged.get(where) ?? 0) + 1);
     },
     clear() {
       found = [];

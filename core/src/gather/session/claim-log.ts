@@ -71,7 +71,7 @@ export function createClaimLog(): ClaimLog {
   const put = (id: string, change: Partial<LoggedWork>, place: Place, sentence: string): void => {
     const before = items.get(id);
     if (before === undefined && items.size >= MOST_WORK) return;
-    items.set(id, { shas: [], files: [], sentence: ownText(oneLine(sentence, 300)), ...place, ...before, ...change, id });
+    items.set(id, { shas: [], files: [], sentence: oneLine(sentence, 300), ...place, ...before, ...change, id });
   };
 
   return {
@@ -83,7 +83,7 @@ export function createClaimLog(): ClaimLog {
       for (const match of found) {
         const id = workIds(match[1] ?? "")[0];
         if (id === undefined || items.get(id)?.title !== undefined) continue;
-        put(id, { title: ownText(oneLine(asLine(match[2] ?? ""), 200)) }, place, match[0]);
+        put(id, { title: oneLine(asLine(match[2] ?? ""), 200) }, place, match[0]);
       }
     },
 
@@ -106,11 +106,11 @@ export function createClaimLog(): ClaimLog {
       for (const [at, id] of ids.entries()) {
         const before = items.get(id);
         if (isSummary) {
-          if (before?.status === undefined) put(id, { status, sentence: ownText(oneLine(sentence, 300)) }, place, sentence);
+          if (before?.status === undefined) put(id, { status, sentence: oneLine(sentence, 300) }, place, sentence);
           continue;
         }
         const own = shas.length === ids.length ? shas.slice(at, at + 1) : shas;
-        put(id, { ...place, status, shas: [...new Set([...(before?.shas ?? []), ...own])], sentence: ownText(oneLine(sentence, 300)) }, place, sentence);
+        put(id, { ...place, status, shas: [...new Set([...(before?.shas ?? []), ...own])], sentence: oneLine(sentence, 300) }, place, sentence);
       }
       last = isSummary ? [] : ids;
       if (!isSummary && ids.length === 1) current = status === "in-progress" ? ids[0] : undefined;

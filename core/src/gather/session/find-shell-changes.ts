@@ -44,7 +44,7 @@ export const findShellChanges = remember((command: string): readonly ReportedCha
 
 /** Folders that a command removes whole. */
 export function removedFolders(command: string): readonly string[] {
-  if (!/\brm\b/.test(command)) return [];
+  if (!command.includes("rm") || !/\brm\b/.test(command)) return [];
   return simpleCommands(command).flatMap((one) => {
     const git = gitVerb(one) === "rm";
     if (one.words[0] !== "rm" && !git) return [];

@@ -1,4 +1,4 @@
-import { oneLine, ownText } from "./cap-text.ts";
+import { oneLine } from "./cap-text.ts";
 import { asLine } from "./note.ts";
 import { splitSentences } from "./split-sentences.ts";
 
@@ -16,7 +16,7 @@ const CHOICE = /(?<!\p{L})(?:or|oder|ou|o|either|which|welche[rsn]?|cuál|lequel
 export function offerIn(text: string): string | undefined {
   if (!/[?？][\s*_"”')」]*$/.test(text)) return undefined;
   const last = splitSentences(text.slice(-TAIL)).at(-1)?.text;
-  return last !== undefined && last.length < 300 && OFFERS.test(last) && !CHOICE.test(last) && !COURTESY.test(last) ? ownText(oneLine(asLine(last), 300)) : undefined;
+  return last !== undefined && last.length < 300 && OFFERS.test(last) && !CHOICE.test(last) && !COURTESY.test(last) ? oneLine(asLine(last), 300) : undefined;
 }
 
 /** What an agent asked at the end of its last text. An offer to do more, or a courtesy, is none: the work doesn't wait for it. */
@@ -26,5 +26,5 @@ export function openQuestions(text: string): readonly string[] {
     .slice(-NEAR)
     .filter(({ text: one }) => /[?？][*_"”')」]*$/.test(one) && !COURTESY.test(one) && (!OFFER.test(one) || CHOICE.test(one)))
     .slice(-MOST)
-    .map(({ text: one }) => ownText(oneLine(asLine(one), 300)));
+    .map(({ text: one }) => oneLine(asLine(one), 300));
 }

@@ -102,6 +102,7 @@ const MAY_BE_GREEN = /test|spec|suite|check|build|everything|green|\bci\b|\ball\
 export function createProseLog(): ProseLog {
   let notes = emptyNotes();
   let prompts: SaidPrompt[] = [];
+  /** With the whole sentence that says so. */
   let green: PlacedNote | undefined;
   let dropped: Pick<Note, "text" | "by">[] = [];
   let aside: PlacedNote[] = [];
@@ -170,7 +171,7 @@ export function createProseLog(): ProseLog {
         if (closing !== undefined) answers = withAnswer(closing.place);
       }
       turn += 1;
-      prompts.push({ text: ownText(oneLine(text, PROMPT_LENGTH)), ...place, turn });
+      prompts.push({ text: oneLine(text, PROMPT_LENGTH), ...place, turn });
       if (prompts.length > MOST_PROMPTS) prompts.splice(1, MOST_PROMPTS / 6);
       turns += 1;
       if (TAKE_BACK.test(text.slice(0, 4_000))) revertAsked ??= place.order;
@@ -216,8 +217,8 @@ export function createProseLog(): ProseLog {
       for (const sentence of splitSentences(head, 200)) {
         if (!sentence.listed) heading = sentence.text.length < 40 && !/[.!?]$/.test(sentence.text) ? assistantHeading(sentence.text) : undefined;
         if (heading === undefined && !nominatesText(sentence.text)) continue;
-        const said = ownText(oneLine(sentence.text, 600));
-        if (MAY_BE_GREEN.test(sentence.text) && claimsGreen(sentence.text)) green = { kind: "fact", text: ownText(greenClause(sentence.text)), said, origin: "assistant", ...place, turn };
+        const said = oneLine(sentence.text, 600);
+        if (MAY_BE_GREEN.test(sentence.text) && claimsGreen(sentence.text)) green = { kind: "fact", text: ownText(sentence.text), said, origin: "assistant", ...place, turn };
         const known = work.say(sentence.text, place, back);
         if (known) ask(said);
         if (back) continue;
@@ -230,7 +231,7 @@ export function createProseLog(): ProseLog {
         const shas = known || back ? [] : committedIn(sentence.text);
         if (shas.length > 0) cited.push({ kind: "fact", text: said, said, shas, origin: "assistant", ...place, turn });
         const read = readAssistantSentence(sentence, heading);
-        if (!known && read.length === 0 && sentence.title !== true && admitsOpen(sentence.text) && !GIT_TELLS.test(sentence.text)) admitted.push({ kind: "fact", text: `"${ownText(oneLine(asLine(sentence.text), 200))}"`, said, origin: "assistant", ...place, turn });
+        if (!known && read.length === 0 && sentence.title !== true && admitsOpen(sentence.text) && !GIT_TELLS.test(sentence.text)) admitted.push({ kind: "fact", text: `"${oneLine(asLine(sentence.text), 200)}"`, said, origin: "assistant", ...place, turn });
         for (const note of read) {
           if (note.kind === "next" && note.passing !== true && nexts === 0) notes.next = notes.next.filter((one) => one.origin === "user");
           if (note.kind === "next") nexts += 1;
@@ -242,7 +243,7 @@ export function createProseLog(): ProseLog {
     },
 
     objective(text, place) {
-      notes.goal = [{ kind: "goal", text: ownText(oneLine(text, PROMPT_LENGTH)), origin: "user", ...place, turn }];
+      notes.goal = [{ kind: "goal", text: oneLine(text, PROMPT_LENGTH), origin: "user", ...place, turn }];
     },
 
     clear() {
@@ -279,7 +280,7 @@ export function createProseLog(): ProseLog {
     notes: (kind) => (kind === "blocker" ? [...notes.blocker, ...questions()] : notes[kind]),
     prompts: () => prompts,
     promptCount: () => turns,
-    green: () => green,
+    green: () => (green === undefined ? undefined : { ...green, text: greenClause(green.text) }),
     citedLast: () => (closing === undefined ? [] : cited.slice(-MOST_ADMITTED)),
     revertAsked: () => revertAsked,
     admitted: () => (closing === undefined ? [] : admitted.slice(-MOST_ADMITTED)),

@@ -1,5 +1,5 @@
 import type { SessionEvent, TaskItem } from "../../contract/session.ts";
-import { oneLine, ownText } from "./cap-text.ts";
+import { oneLine } from "./cap-text.ts";
 
 type TasksEvent = Extract<SessionEvent, { type: "tasks" }>;
 
@@ -28,7 +28,7 @@ export function createTaskLog(): TaskLog {
   const dropped: Drop[] = [];
 
   const put = (event: TasksEvent): void => {
-    for (const item of event.items.slice(0, MOST_TASKS)) tasks.set(item.id, { id: item.id, text: ownText(oneLine(item.text, 300)), status: item.status, record: event.record });
+    for (const item of event.items.slice(0, MOST_TASKS)) tasks.set(item.id, { id: item.id, text: oneLine(item.text, 300), status: item.status, record: event.record });
   };
   const listed = (): readonly LoggedTask[] => {
     if (latest !== undefined) {

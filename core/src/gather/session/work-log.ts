@@ -2,13 +2,10 @@ import type { CommitFact, EditFact } from "../../contract/facts.ts";
 import type { Line } from "../../contract/line.ts";
 import type { ReportedChange, SessionEvent } from "../../contract/session.ts";
 import type { TestRun } from "../../contract/test-run.ts";
-import { readTestOutcome } from "../../verify/read-test-outcome.ts";
-import { remember } from "../../verify/remember.ts";
-import { splitNested } from "../../verify/split-command.ts";
-import { isTestCommand } from "../../verify/test-suite.ts";
 import { oneLine, ownText } from "./cap-text.ts";
 import { findCommits, gitVerb } from "./find-commits.ts";
 import { findShellChanges, removedFolders } from "./find-shell-changes.ts";
+import { createRunLog } from "./run-log.ts";
 import { simpleCommands } from "./simple-commands.ts";
 
 type ToolCall = Extract<SessionEvent, { type: "tool-call" }>;
@@ -23,16 +20,9 @@ interface OpenCall {
   running: boolean;
 }
 
-const REDIRECT = /\s+(?:\d|&)?>{1,2}\s*(?:&\d|\S+)/g;
-const COUNTS = /\b\d+ (?:tests? )?(?:passed|failed|passing|failing|failures?)\b/;
-const READS = /^\s*(?:(?:cd|export|set|sleep)\b[^;&|]*(?:&&|;)\s*)*(?:cat|tail|head|grep|egrep|rg|ag|less|more|git|sed|awk|echo|printf|gh|glab|curl|wget|kubectl|docker|podman|journalctl|ls|find|jq|diff|ssh|history|aws|gcloud|az)\b/;
 /** A look at something, which a cut session left without its result: nothing runs on. */
 const LOOKS = /^\s*(?:cd\s+\S+\s*&&\s*)?(?:cat|head|grep|rg|ls|find|sed -n|jq|wc|pwd|echo|which|tree|git (?:status|diff|log|show|branch))\b/;
 const NONE: readonly ReportedChange[] = [];
-const MOST_RUNS = 2_000;
-/** As much of an output is kept until somebody asks. */
-const MOST_UNREAD = 1_000;
-const MOST_COMMAND = 400;
 const MOST_KNOWN = 20_000;
 const MOST_PLACES = 5_000;
 
@@ -57,7 +47,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
   const open = new Map<string, OpenCall>();
   const place = rememberPlaces(root);
   const edits = new Map<string, EditFact>();
-  const runs: (TestRun | NotedRun)[] = [];
+  const runs = createRunLog();
   /** Files that the session opened: a folder that is removed takes those below it along. */
   const known = new Set<string>();
   const commits: CommitFact[] = [];
@@ -65,40 +55,20 @@ export function createWorkLog(root: string | undefined): WorkLog {
   const links = new Map<string, Line>();
   let branch: string | undefined;
 
-  const edit = (change: ReportedChange, cwd: string | undefined, event: ToolResult, sequence: number): string | undefined => {
+  const edit = (change: ReportedChange, cwd: string | undefined, event: ToolResult, sequence: number, touched: string[]): void => {
     const path = place(change.path, cwd);
-    if (path === undefined) return undefined;
+    if (path === undefined) return;
     edits.set(path, { path: edits.get(path)?.path ?? ownText(path), sequence, ...(event.at === undefined ? {} : { at: event.at }), record: event.record });
-    return path;
+    if (path !== "") touched.push(path);
   };
 
-  const noteRun = (command: string, event: ToolResult, sequence: number, exit: number | undefined, cwd?: string): void => {
-    const isTest = splitNested(command).some((part) => isTestCommand(part.text));
-    // A script may run tests under any name; then its closing counts tell.
-    if (!isTest && (!COUNTS.test(event.output) || READS.test(command))) return;
-    const { suite, cd } = testIn(command);
-    const noted: NotedRun = {
-      line: command,
-      suite: ownText(suite),
-      ...folderOf(place(cd ?? ".", cwd ?? root), cd),
-      exit,
-      output: event.output,
-      isCut: event.interrupted === true || event.running === true,
-      at: event.at,
-      record: event.record,
-      sequence,
-    };
-    if (isTest && event.output.length <= MOST_UNREAD) runs.push({ ...noted, line: ownText(command), output: ownText(event.output) });
-    else {
-      const run = readRun(noted);
-      if (!isTest && run.summary === undefined) return;
-      runs.push(run);
-    }
-    if (runs.length > MOST_RUNS) dropOldRuns(runs);
+  const noteRun = (command: string, event: ToolResult, sequence: number, exit: number | undefined, cwd: string | undefined): void => {
+    const folder = (cd: string | undefined): string | undefined => folderOf(place(cd ?? ".", cwd ?? root), cd);
+    runs.take({ line: command, exit, output: event.output, isCut: event.interrupted === true || event.running === true, at: event.at, record: event.record, sequence, folder });
   };
 
-  const noteCommand = (command: string, event: ToolResult, sequence: number, cwd: string | undefined): string[] => {
-    const touched: string[] = [];
+  const noteCommand = (command: string, event: ToolResult, sequence: number, cwd: string | undefined, touched: string[]): void => {
+    const worked = event.exit === 0 || (event.exit === undefined && event.ok === true);
     const refused = event.ok === false && event.exit === undefined;
     if (!refused && event.running !== true) {
       for (const found of findCommits(command, event.output, event.exit ?? (event.ok === true ? 0 : undefined))) {
@@ -110,19 +80,18 @@ export function createWorkLog(root: string | undefined): WorkLog {
         commits.push({ sha, ...(found.subject === undefined ? {} : { subject: ownText(found.subject) }), ...(folder === undefined ? {} : { folder: ownText(folder) }), sequence, record: event.record });
         branch = found.branch ?? branch;
       }
-      if (event.exit === 0 || (event.exit === undefined && event.ok === true)) commits.splice(commits.length - wentBack(command, commits));
+      if (worked) commits.length -= wentBack(command, commits);
       branch = switchedTo(command, event.output) ?? branch;
       for (const url of openedBy(command, event.output)) links.set(url, { text: url, origin: "tool", record: event.record });
-      if (event.exit === 0 || (event.exit === undefined && event.ok === true)) {
-        for (const change of findShellChanges(command)) touched.push(edit(change, cwd, event, sequence) ?? "");
+      if (worked) {
+        for (const change of findShellChanges(command)) edit(change, cwd, event, sequence, touched);
         for (const folder of removedFolders(command)) {
           const removed = place(folder, cwd);
-          for (const path of removed === undefined ? [] : known) if (path.startsWith(`${removed}/`)) touched.push(edit({ path, change: "deleted" }, root, event, sequence) ?? "");
+          for (const path of removed === undefined ? [] : known) if (path.startsWith(`${removed}/`)) edit({ path, change: "deleted" }, root, event, sequence, touched);
         }
       }
     }
     if (!(event.interrupted === true && event.ok === false)) noteRun(command, event, sequence, event.exit, cwd);
-    return touched.filter((path) => path !== "");
   };
 
   return {
@@ -145,10 +114,10 @@ export function createWorkLog(root: string | undefined): WorkLog {
       const touched: string[] = [];
       if (event.ok === true && event.interrupted !== true) {
         const changes = event.changes ?? (call?.command === undefined ? call?.changes : undefined) ?? [];
-        for (const change of changes) touched.push(edit(change, cwd, event, sequence) ?? "");
+        for (const change of changes) edit(change, cwd, event, sequence, touched);
       }
-      if (call?.command !== undefined) touched.push(...noteCommand(call.command, event, sequence, cwd));
-      return touched.filter((path) => path !== "");
+      if (call?.command !== undefined) noteCommand(call.command, event, sequence, cwd, touched);
+      return touched;
     },
 
     abort(sequence) {
@@ -163,11 +132,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
     links: () => [...links.values()],
     edits: () => [...edits.values()],
     commits: () => commits,
-    testRuns() {
-      const read = runs.map((run) => ("line" in run ? readRun(run) : run));
-      runs.splice(0, runs.length, ...read);
-      return read;
-    },
+    testRuns: () => runs.runs(),
     running: () =>
       [...open.values()]
         .filter((call) => call.command !== undefined && (call.running || (!call.sub && !LOOKS.test(call.command))))
@@ -190,59 +155,15 @@ function foreignFolder(cd: string | undefined, cwd: string | undefined, root: st
   return [...own.slice(kept).map(() => ".."), ...other.slice(kept)].join("/");
 }
 
-/** A test run whose output nobody read yet: of many only the last of each suite, and the latest, are asked for. */
-interface NotedRun {
-  readonly line: string;
-  readonly suite: string;
-  readonly folder?: string;
-  readonly exit: number | undefined;
-  readonly output: string;
-  readonly isCut: boolean;
-  readonly at: string | undefined;
-  readonly record: string;
-  readonly sequence: number;
-}
-
-/** What a command line tells of a test run, whatever comes out. */
-const testIn = remember((line: string) => {
-  const { suite, cd } = readTestOutcome(line, undefined, "");
-  return { suite, cd };
-});
-
-function readRun({ line, suite, folder, exit, output, isCut, at, record, sequence }: NotedRun): TestRun {
-  const reading = readTestOutcome(line, exit, output);
-  return {
-    command: oneLine(reading.command.replace(REDIRECT, ""), MOST_COMMAND),
-    suite,
-    ...(folder === undefined ? {} : { folder }),
-    ...(exit === undefined ? {} : { exit }),
-    outcome: isCut ? "unknown" : reading.outcome,
-    ...(reading.summary === undefined ? {} : { summary: ownText(reading.summary) }),
-    ...(at === undefined ? {} : { at }),
-    record,
-    seen: true,
-    sequence,
-  };
-}
-
 /** Below the root, or where the line itself went out of it. */
-function folderOf(below: string | undefined, cd: string | undefined): { readonly folder?: string } {
+function folderOf(below: string | undefined, cd: string | undefined): string | undefined {
   const folder = below ?? (cd !== undefined && cd.startsWith("..") ? cd : undefined);
-  return folder === undefined || folder === "." ? {} : { folder: ownText(folder) };
-}
-
-/** The older half, but for the last run of each suite. */
-function dropOldRuns(runs: (TestRun | NotedRun)[]): void {
-  const key = (run: TestRun | NotedRun): string => `${run.folder ?? ""} ${run.suite}`;
-  const last = new Map(runs.map((run, at) => [key(run), at]));
-  const half = runs.length >> 1;
-  const kept = runs.filter((run, at) => at >= half || last.get(key(run)) === at);
-  runs.splice(0, runs.length, ...kept.slice(-MOST_RUNS));
+  return folder === undefined || folder === "." ? undefined : ownText(folder);
 }
 
 /** How many of the session's commits a `git reset` left behind: `HEAD~2`, or one of them by its id. */
 function wentBack(command: string, commits: readonly CommitFact[]): number {
-  if (commits.length === 0 || !/\bgit\b.*\breset\b/.test(command)) return 0;
+  if (commits.length === 0 || !command.includes("reset") || !/\bgit\b.*\breset\b/.test(command)) return 0;
   const making = simpleCommands(command);
   const reset = making.findIndex((one) => gitVerb(one) === "reset");
   // A commit behind it in the same line is of its own.
@@ -258,12 +179,12 @@ function wentBack(command: string, commits: readonly CommitFact[]): number {
 
 /** What `gh pr create` and its kin print is the address of what they opened. */
 function openedBy(command: string, output: string): readonly string[] {
-  if (!/\b(?:gh|glab|hub|az|tea)\b[^|;&]*\b(?:create|pull-request)\b/.test(command)) return [];
+  if (!output.includes("https://") || !/\b(?:gh|glab|hub|az|tea)\b[^|;&]*\b(?:create|pull-request)\b/.test(command)) return [];
   return output.match(/^https:\/\/\S+?\/(?:pull|pulls|issues|merge_requests|pullrequest)\/\d+(?=\s*$)/gm)?.slice(-3) ?? [];
 }
 
 function switchedTo(command: string, output: string): string | undefined {
-  if (!/\bgit\b.*\b(?:checkout|switch|worktree)\b/.test(command)) return undefined;
+  if (!command.includes("git") || !/\bgit\b.*\b(?:checkout|switch|worktree)\b/.test(command)) return undefined;
   if (!simpleCommands(command).some((one) => ["checkout", "switch"].includes(gitVerb(one) ?? ""))) return undefined;
   return /^(?:Switched to (?:a new )?branch|Already on) '([^'\n]+)'/m.exec(output)?.[1];
 }

@@ -6,7 +6,7 @@ export interface RolloutFile {
   readonly name: string;
 }
 
-const ROLLOUT = /^rollout-.*?([0-9a-fA-F-]{36})\.(jsonl|jsonl\.zst|json)$/;
+const ROLLOUT = /^rollout-.*([0-9a-fA-F-]{36})\.(jsonl|jsonl\.zst|json)$/;
 
 /** Where the client keeps its things: `$CODEX_HOME`, else `~/.codex`. */
 export function codexFolder(ports: SessionPorts): string {

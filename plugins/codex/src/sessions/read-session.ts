@@ -72,7 +72,7 @@ async function* childrenOf(id: string, file: string, store: readonly RolloutFile
 
 async function headOf(path: string, ports: SessionPorts): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  for await (const chunk of ports.files.bytes(path, { start: 0, end: CHILD_HEAD })) parts.push(Uint8Array.from(chunk));
+  for await (const chunk of ports.files.bytes(path, { start: 0, end: CHILD_HEAD })) parts.push(Buffer.from(chunk));
   return Buffer.concat(parts);
 }
 

@@ -1,0 +1,96 @@
+import type { TestRun } from "../../contract/test-run.ts";
+import { readTestOutcome } from "../../verify/read-test-outcome.ts";
+import { remember } from "../../verify/remember.ts";
+import { splitNested } from "../../verify/split-command.ts";
+import { isTestCommand } from "../../verify/test-suite.ts";
+import { oneLine, ownText } from "./cap-text.ts";
+
+/** A command line that ended, and what it printed. `folder` says where it ran, from where it went by itself (`cd`). */
+export interface EndedCommand {
+  readonly line: string;
+  readonly exit: number | undefined;
+  readonly output: string;
+  /** Stopped, or running on: nobody knows how it would have ended. */
+  readonly isCut: boolean;
+  readonly at: string | undefined;
+  readonly record: string;
+  readonly sequence: number;
+  readonly folder: (cd: string | undefined) => string | undefined;
+}
+
+/** The test runs of a session. Of very many the latest are kept, and the last of each suite. */
+export interface RunLog {
+  take(command: EndedCommand): void;
+  runs(): readonly TestRun[];
+}
+
+/** A run whose output nobody read yet: of thousands only a few are asked for. */
+interface UnreadRun extends Omit<EndedCommand, "folder"> {
+  readonly suite: string;
+  readonly folder: string | undefined;
+}
+
+const REDIRECT = /\s+(?:\d|&)?>{1,2}\s*(?:&\d|\S+)/g;
+const COUNTS = /\b\d+ (?:tests? )?(?:passed|failed|passing|failing|failures?)\b/;
+const READS = /^\s*(?:(?:cd|export|set|sleep)\b[^;&|]*(?:&&|;)\s*)*(?:cat|tail|head|grep|egrep|rg|ag|less|more|git|sed|awk|echo|printf|gh|glab|curl|wget|kubectl|docker|podman|journalctl|ls|find|jq|diff|ssh|history|aws|gcloud|az)\b/;
+const MOST_RUNS = 2_000;
+const MOST_COMMAND = 400;
+/** A longer output is read at once, and not kept. */
+const MOST_UNREAD = 1_000;
+
+export function createRunLog(): RunLog {
+  let runs: (TestRun | UnreadRun)[] = [];
+  return {
+    take(command) {
+      const { line, output } = command;
+      const isTest = splitNested(line).some((part) => isTestCommand(part.text));
+      // A script may run tests under any name; then its closing counts tell.
+      if (!isTest && (!COUNTS.test(output) || READS.test(line))) return;
+      const { suite, cd } = testIn(line);
+      const folder = command.folder(cd);
+      const run: UnreadRun = { ...command, suite: ownText(suite), folder };
+      if (isTest && output.length <= MOST_UNREAD) runs.push({ ...run, line: ownText(line), output: ownText(output) });
+      else {
+        const read = readRun(run);
+        if (!isTest && read.summary === undefined) return;
+        runs.push(read);
+      }
+      if (runs.length > MOST_RUNS) runs = withoutOld(runs);
+    },
+    runs() {
+      const read = runs.map((run) => ("seen" in run ? run : readRun(run)));
+      runs = read;
+      return read;
+    },
+  };
+}
+
+/** What a command line tells of a test run, whatever comes out. */
+const testIn = remember((line) => {
+  const { suite, cd } = readTestOutcome(line, undefined, "");
+  return { suite, cd };
+});
+
+function readRun({ line, suite, folder, exit, output, isCut, at, record, sequence }: UnreadRun): TestRun {
+  const reading = readTestOutcome(line, exit, output);
+  return {
+    command: oneLine(reading.command.replace(REDIRECT, ""), MOST_COMMAND),
+    suite,
+    ...(folder === undefined ? {} : { folder }),
+    ...(exit === undefined ? {} : { exit }),
+    outcome: isCut ? "unknown" : reading.outcome,
+    ...(reading.summary === undefined ? {} : { summary: ownText(reading.summary) }),
+    ...(at === undefined ? {} : { at }),
+    record,
+    seen: true,
+    sequence,
+  };
+}
+
+/** Without the older half, but for the last run of each suite. */
+function withoutOld(runs: readonly (TestRun | UnreadRun)[]): (TestRun | UnreadRun)[] {
+  const key = (run: TestRun | UnreadRun): string => `${run.folder ?? ""} ${run.suite}`;
+  const last = new Map(runs.map((run, at) => [key(run), at]));
+  const half = runs.length >> 1;
+  return runs.filter((run, at) => at >= half || last.get(key(run)) === at).slice(-MOST_RUNS);
+}
