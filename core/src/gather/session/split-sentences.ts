@@ -1,3 +1,5 @@
+import { remember } from "../../verify/remember.ts";
+
 const FENCE = /^\s*(`{3,}|~{3,})/;
 const TITLE = /^(?:#{1,6}\s|\*\*[^*]+\*\*:?$)/;
 const SHELL = /^(?:[❯➜]|[\w.-]+@[\w.-]+[:~ ].{0,60}?[$#%]) \S/;
@@ -17,6 +19,15 @@ export interface Sentence {
  * terminal showed and lines that only code has are left out. A bullet is a sentence of its own.
  */
 export function splitSentences(text: string, most = 400): readonly Sentence[] {
+  const all = text.length <= SHORT ? splitShort(text) : undefined;
+  return all !== undefined && all.length < most ? all : split(text, most);
+}
+
+/** What is short is asked for several times in a turn. */
+const splitShort = remember((text) => split(text, Number.POSITIVE_INFINITY));
+const SHORT = 200;
+
+function split(text: string, most: number): readonly Sentence[] {
   const out: Sentence[] = [];
   let fence = "";
   let terminal = false;
@@ -48,19 +59,27 @@ function looksPasted(line: string): boolean {
   return /^(?:\t| {8,}\S)|^(?:[+-]{3} |@@ |diff --git |\s*at (?:(?:async|new) )?\S+(?: \[as \S+\])? \(|\s*at (?:async )?\S+:\d+:\d+\)?$|\s*File ".*", line \d+|\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)|[;{]\s*$|^\s*\S+\.\w{1,5}:\d+:in [`']|^\s*[A-Za-z0-9+/=]{40,}\s*$|^\s*(?:export )?[A-Z][A-Z0-9_]{2,}=\S+\s*$/.test(line) && !/[.。!?]\s/.test(line);
 }
 
+/** Where a sentence may end, or a piece begins in which none does. */
+const STOPS = /[`"“.!?。！？]/g;
+
 function splitLine(line: string, listed: boolean): readonly Sentence[] {
   const out: Sentence[] = [];
   let start = 0;
-  let code = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const sign = line.charAt(at);
-    if (sign === "`") code = !code;
-    if (code) continue;
+  STOPS.lastIndex = 0;
+  for (let stop = STOPS.exec(line); stop !== null; stop = STOPS.exec(line)) {
+    const at = stop.index;
+    const sign = stop[0];
+    if (sign === "`") {
+      const close = line.indexOf("`", at + 1);
+      if (close < 0) break;
+      STOPS.lastIndex = close + 1;
+      continue;
+    }
     // What somebody is quoted with is one piece.
     if ((sign === '"' || sign === "“") && !/[\w"]/.test(line.charAt(at - 1)) && /\S/.test(line.charAt(at + 1))) {
       const close = line.indexOf(sign === "“" ? "”" : '"', at + 1);
       if (close > at && close - at < QUOTED) {
-        at = close;
+        STOPS.lastIndex = close + 1;
         if (!/[.!?。！？]/.test(line.charAt(close - 1)) || !/^\s+\p{Lu}/u.test(line.slice(close + 1, close + 4))) continue;
         push(line.slice(start, close + 1), listed, out);
         start = close + 1;
@@ -76,7 +95,7 @@ function splitLine(line: string, listed: boolean): readonly Sentence[] {
     while (/["”')\]」』]/.test(line.charAt(end))) end += 1;
     push(line.slice(start, end), listed, out);
     start = end;
-    at = end - 1;
+    STOPS.lastIndex = end;
   }
   push(line.slice(start), listed, out);
   return out;

@@ -14,13 +14,15 @@ function isEscaped(bytes: Uint8Array, at: number, from: number): boolean {
   return count % 2 === 1;
 }
 
-const decoder = new TextDecoder();
+/** What JSON has an escape for, and escapes. */
+const UNREAD = /[\0-\u001f"\\]/;
 
 /** What such bytes say. They may begin within a character or an escape. */
 export function wordsIn(bytes: Uint8Array): string {
   let from = 0;
   while (from < bytes.length && ((bytes[from] ?? 0) & 0xc0) === 0x80) from += 1;
-  const text = decoder.decode(bytes.subarray(from));
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset + from, bytes.length - from).toString("utf8");
+  if (!UNREAD.test(text)) return text;
   for (const part of [text, text.slice(1)]) {
     try {
       return String(JSON.parse(`"${part}"`));
