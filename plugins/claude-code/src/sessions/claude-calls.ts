@@ -14,14 +14,16 @@ const NOT_RUN = /^(?:Error: )?(?:The user doesn't want to|User rejected|Sibling 
 const EXIT = /^(?:Error: )?Exit code (\d+)/;
 
 /** Pairs the tool calls of a session with their results, and keeps the todo list that they make. */
-export function createClaudeCalls(): {
+export interface ClaudeCalls {
   call(block: JsonObject, base: Base): readonly SessionEvent[];
   result(block: JsonObject, detail: unknown, base: Base): readonly SessionEvent[];
   notification(text: string, base: Base): readonly SessionEvent[];
   /** The call waits for a result of which only its having worked is asked. */
   isQuiet(callId: string): boolean;
   close(callId: string): void;
-} {
+}
+
+export function createClaudeCalls(): ClaudeCalls {
   const open = new Map<string, OpenCall>();
   const background = new Map<string, string>();
   const tasks = new Map<string, TaskItem>();
