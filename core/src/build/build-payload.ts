@@ -12,7 +12,7 @@ import type { BuildOptions } from "./build-options.ts";
 import { buildPointers } from "./build-pointers.ts";
 import { buildWorkspace } from "./build-workspace.ts";
 import { isParked } from "./is-parked.ts";
-import { keepFresh, similarity } from "./keep-fresh.ts";
+import { keepFresh, similarityTo } from "./keep-fresh.ts";
 import { lintBrief } from "./lint-brief.ts";
 import { runFacts } from "./run-facts.ts";
 import { createScreen } from "./screen-line.ts";
@@ -34,8 +34,9 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
   const goal = buildGoal(facts, screen);
   const constraints = steering(facts.constraints, "constraints", screen);
   const claims = facts.claims.flatMap((claim) => buildClaim(claim, screen));
-  const parked = facts.parked.map((line) => line.text);
-  const next = steering(facts.next, "next", screen).filter((line) => isOpen(line, claims) && !isSetAside(line, parked));
+  const parked = facts.parked.map((line) => similarityTo(line.text));
+  const done = claims.filter((claim) => claim.word === "done").map((claim) => similarityTo(claim.line.text));
+  const next = steering(facts.next, "next", screen).filter((line) => isOpen(line, done) && !isSetAside(line, parked));
   const start = facts.startWith === undefined ? undefined : steering([facts.startWith], "startWith", screen)[0];
   const lastRequest = facts.lastRequest === undefined ? undefined : steering([facts.lastRequest], "lastRequest", screen)[0];
   const overlay = facts.overlay === undefined ? undefined : buildOverlay(facts.overlay, screen);
@@ -163,13 +164,16 @@ function buildOverlay(overlay: Overlay, screen: Screen): Overlay {
 }
 
 /** A next action that a done claim already covers is finished. */
-function isOpen(line: SteeringLine, claims: readonly VerifiedClaim[]): boolean {
-  return !claims.some((claim) => claim.word === "done" && similarity(line.text, claim.line.text) >= 0.85);
+function isOpen(line: SteeringLine, done: readonly Likeness[]): boolean {
+  return !done.some((likeness) => likeness(line.text) >= 0.85);
 }
 
-function isSetAside(line: Line, parked: readonly string[]): boolean {
-  return isParked(line.text) || parked.some((wish) => similarity(wish, line.text) >= 0.8);
+function isSetAside(line: Line, parked: readonly Likeness[]): boolean {
+  return isParked(line.text) || parked.some((likeness) => likeness(line.text) >= 0.8);
 }
+
+/** How much a text says the same as one that is known. */
+type Likeness = (text: string) => number;
 
 function saysSame(a: string, b: string): boolean {
   const bare = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();

@@ -46,24 +46,31 @@ export function findSuspect(text: string, trusted = false, reading: Reading = re
   const plain = reading.plain(text);
   const hidden = trusted ? [] : hiddenSigns(text, plain);
   const rules = reading.rulesFor(text).filter((rule) => !trusted || rule.always === true);
-  // What can't add up to enough need not be looked for.
-  const found = weightOf(rules) + weightOf(hidden) < ENOUGH ? [] : [...signsOf(plain, rules), ...hidden];
+  const found = [...signsOf(plain, rules, ENOUGH - weightOf(hidden)), ...hidden];
   return weightOf(found) >= ENOUGH ? found.map((rule) => rule.id) : [];
 }
 
 const weightOf = (rules: readonly SuspectRule[]): number => rules.reduce((sum, rule) => sum + rule.weight, 0);
 
-function signsOf(plain: string, rules: readonly SuspectRule[]): readonly SuspectRule[] {
-  if (rules.length === 0) return rules;
+/** None as soon as what is left to look for can't add up to what is wanted. */
+function signsOf(plain: string, rules: readonly SuspectRule[], wanted: number): readonly SuspectRule[] {
   let sentences: readonly string[] | undefined;
-  return rules.filter((rule) => {
+  const holds = (rule: SuspectRule): boolean => {
     if (!rule.pattern().test(plain)) return false;
     if (rule.id === "fetch-and-run" || rule.id === "fetch-then-run") return !KNOWN_HOSTS.test(plain);
     if (rule.weight === 2 && !PROHIBITABLE.has(rule.id)) return true;
     sentences ??= plain.split(/(?<=[.;!?。！？；])\s+|\n/u);
     const places = sentences.flatMap((sentence) => placeOf(sentence, rule.pattern()));
     return places.length === 0 || places.some((place) => !isProhibited(place));
-  });
+  };
+  let possible = weightOf(rules);
+  const found: SuspectRule[] = [];
+  for (const rule of rules) {
+    if (possible < wanted) return [];
+    if (holds(rule)) found.push(rule);
+    else possible -= rule.weight;
+  }
+  return found;
 }
 
 /** Signs of weight 2 that a prohibition excuses all the same: "Never send the .env to https://…" is a rule of the house. */

@@ -34,13 +34,22 @@ function findNamed(name: string, lines: readonly DatedLine[], except: number): D
   const others = lines.filter((_, at) => at !== except);
   const exact = others.find((line) => plain(line.line.text) === plain(name));
   if (exact !== undefined) return exact;
-  const scored = others.map((line) => ({ line, score: similarity(name, line.line.text) })).toSorted((a, b) => b.score - a.score);
+  const near = similarityTo(name);
+  const scored = others.map((line) => ({ line, score: near(line.line.text) })).toSorted((a, b) => b.score - a.score);
   return scored[0] !== undefined && scored[0].score >= 0.6 ? scored[0].line : undefined;
 }
 
 export function similarity(a: string, b: string): number {
-  const left = tokens(a);
-  const right = tokens(b);
+  return similarityTo(a)(b);
+}
+
+/** The same of one text to many others. */
+export function similarityTo(text: string): (other: string) => number {
+  const left = tokens(text);
+  return (other) => shareOf(left, tokens(other));
+}
+
+function shareOf(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   if (left.size === 0 || right.size === 0) return 0;
   const shared = [...left].filter((token) => right.has(token)).length;
   return shared / Math.min(left.size, right.size) * (Math.min(left.size, right.size) / Math.max(left.size, right.size) >= 0.34 ? 1 : 0.7);

@@ -167,7 +167,8 @@ export interface ClientPlugin {
   /** Pure, like `link`: what would be started. Only for `--open` and its like. */
   launch?(handoff: OutgoingHandoff): Launch | LinkRefused;
   readonly sessions?: SessionSource;
-  open?(ports: ClientPorts): OpenClient;
+  /** A live part may be loaded here, when it is first needed. Opening starts nothing and asks nobody. */
+  open?(ports: ClientPorts): OpenClient | Promise<OpenClient>;
   /** The name by which a person asks for this API's model to reword lines (`--summarize`). Its live part then has `ask`. */
   readonly modelApi?: string;
   /** For a model that runs inside this client and was shown tools of its host: what it should call, if they are really there. */

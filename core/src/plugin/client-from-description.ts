@@ -12,8 +12,8 @@ import { prefillLink } from "./prefill-link.ts";
 
 /** What speaks a protocol that core doesn't: the host hands in those that it knows. A way without its driver is `PLUGIN_INVALID`. */
 export interface DescribedDrivers {
-  readonly mcp?: (ports: ClientPorts, client: { readonly id: string; readonly name: string }, way: McpWay) => OpenClient;
-  readonly acp?: (ports: ClientPorts, client: { readonly id: string; readonly name: string }, way: AcpWay) => OpenClient;
+  readonly mcp?: (ports: ClientPorts, client: { readonly id: string; readonly name: string }, way: McpWay) => OpenClient | Promise<OpenClient>;
+  readonly acp?: (ports: ClientPorts, client: { readonly id: string; readonly name: string }, way: AcpWay) => OpenClient | Promise<OpenClient>;
 }
 
 /**
@@ -44,7 +44,7 @@ export function clientFromDescription(given: unknown, drivers: DescribedDrivers 
     ...(transport === undefined
       ? {}
       : {
-          open: (ports: ClientPorts): OpenClient => {
+          open: (ports: ClientPorts): OpenClient | Promise<OpenClient> => {
             switch (transport.kind) {
               case "http":
                 return openOneCall(ports, client, httpCall(ports, displayName, transport));
@@ -59,7 +59,7 @@ export function clientFromDescription(given: unknown, drivers: DescribedDrivers 
   };
 }
 
-function byDriver(ports: ClientPorts, client: { readonly id: string; readonly name: string }, way: McpWay | AcpWay, drivers: DescribedDrivers): OpenClient {
+function byDriver(ports: ClientPorts, client: { readonly id: string; readonly name: string }, way: McpWay | AcpWay, drivers: DescribedDrivers): OpenClient | Promise<OpenClient> {
   const opened = way.kind === "mcp" ? drivers.mcp?.(ports, client, way) : drivers.acp?.(ports, client, way);
   if (opened === undefined) throw new HandoffError("PLUGIN_INVALID", { plugin: client.id, problem: `nothing here speaks ${way.kind}` });
   return opened;

@@ -38,14 +38,14 @@ export function indexKeywords<Entry>(entries: readonly Entry[], keywordsOf: (ent
     }
   }
   /** What stands at a place, or undefined. */
-  const standing = (text: string, at: number, first: number): Entry[] | undefined => {
+  const standing = (text: string, at: number, pair: number, single: number): Entry[] | undefined => {
     const third = text.charCodeAt(at + 2);
     let rows: number[] | undefined;
-    for (let row = chains[(first << 7) | (at + 1 < text.length ? text.charCodeAt(at + 1) & MASK : 0)] ?? 0; row !== 0; row = next[row - 1] ?? 0) {
+    for (let row = pair; row !== 0; row = next[row - 1] ?? 0) {
       const wanted = thirds[row - 1] ?? -1;
       if ((wanted < 0 || wanted === third) && text.startsWith(keywords[row - 1] ?? "", at)) (rows ??= []).push(row - 1);
     }
-    for (let row = alone[first] ?? 0; row !== 0; row = next[row - 1] ?? 0) if (text.startsWith(keywords[row - 1] ?? "", at)) (rows ??= []).push(row - 1);
+    for (let row = single; row !== 0; row = next[row - 1] ?? 0) if (text.startsWith(keywords[row - 1] ?? "", at)) (rows ??= []).push(row - 1);
     return rows === undefined ? undefined : inOrder(rows);
   };
   const inOrder = (rows: number[]): Entry[] => [...new Set(rows.sort((a, b) => lengthOf(b) - lengthOf(a) || a - b).map((row) => kept[row] as Entry))];
@@ -54,7 +54,9 @@ export function indexKeywords<Entry>(entries: readonly Entry[], keywordsOf: (ent
     scan(text, found) {
       for (let at = 0; at < text.length; ) {
         const first = text.charCodeAt(at) & MASK;
-        const here = starts[first] === 0 ? undefined : standing(text, at, first);
+        const pair = starts[first] === 0 ? 0 : (chains[(first << 7) | (at + 1 < text.length ? text.charCodeAt(at + 1) & MASK : 0)] ?? 0);
+        const single = alone[first] ?? 0;
+        const here = pair === 0 && single === 0 ? undefined : standing(text, at, pair, single);
         at = here === undefined ? at + 1 : Math.max(at + 1, found(at, here));
       }
     },

@@ -71,7 +71,7 @@ clientConformance(test, () => described(undefined, { link: { base: "https://acme
 
 const handoff = () => makeOutgoing({ draft: SAMPLE_DRAFTS.full, rules: common.rules });
 const deliver = async (transport: object, ports: Parameters<NonNullable<ReturnType<typeof described>["open"]>>[0]) => {
-  const open = described(transport).open?.(ports);
+  const open = await described(transport).open?.(ports);
   const context = recordingContext({ deadlineAt: ports.clock.now() + 60_000 });
   const delivery = await open?.openThread(handoff(), context);
   await open?.close();

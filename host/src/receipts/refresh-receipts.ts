@@ -14,7 +14,7 @@ export interface Refreshed {
 }
 
 /** Asks the clients again what became of threads that were started. Only says more than before, and only what a client proved. */
-export async function refreshReceipts(desk: ReceiptDesk, client: (id: string) => ClientPlugin, open: (plugin: ClientPlugin) => OpenClient | undefined): Promise<Refreshed> {
+export async function refreshReceipts(desk: ReceiptDesk, client: (id: string) => ClientPlugin, open: (plugin: ClientPlugin) => Promise<OpenClient | undefined>): Promise<Refreshed> {
   const rows = await desk.store.list();
   let asked = 0;
   for (const row of rows) {
@@ -28,9 +28,9 @@ export async function refreshReceipts(desk: ReceiptDesk, client: (id: string) =>
   return { rows: await desk.store.list(), asked, total: rows.length };
 }
 
-async function lookUp(row: ReceiptRow, client: (id: string) => ClientPlugin, open: (plugin: ClientPlugin) => OpenClient | undefined): Promise<"created" | "accepted" | "answered" | "failed" | undefined> {
+async function lookUp(row: ReceiptRow, client: (id: string) => ClientPlugin, open: (plugin: ClientPlugin) => Promise<OpenClient | undefined>): Promise<"created" | "accepted" | "answered" | "failed" | undefined> {
   try {
-    const live = open(client(row.client ?? ""));
+    const live = await open(client(row.client ?? ""));
     return row.thread === undefined ? undefined : await live?.lookUp?.(row.thread, row.briefId, AbortSignal.timeout(PATIENCE));
   } catch (error) {
     // A client that is gone, signed out or silent says nothing; the row stays as it is.

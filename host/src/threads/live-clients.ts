@@ -32,23 +32,25 @@ export interface LiveOptions {
 export interface LiveClients {
   probe(plugin: ClientPlugin, milliseconds?: number): Promise<Availability>;
   send(plugin: ClientPlugin, outgoing: OutgoingHandoff, plan: RoutePlan, request: HandoffRequest): Promise<Delivery>;
-  open(plugin: ClientPlugin): OpenClient | undefined;
+  open(plugin: ClientPlugin): Promise<OpenClient | undefined>;
   /** Asks the model behind a client's API. Never rejects, and never waits longer than the time that is given. */
   ask(plugin: ClientPlugin, question: ModelQuestion): Promise<ModelAnswer>;
   close(): Promise<void>;
 }
 
 export function createLiveClients(options: LiveOptions): LiveClients {
-  const opened = new Map<string, OpenClient>();
-  const open = (plugin: ClientPlugin): OpenClient | undefined => {
-    const found = opened.get(plugin.id) ?? plugin.open?.(portsFor(plugin.id, options));
-    if (found !== undefined) opened.set(plugin.id, found);
+  const opened = new Map<string, Promise<OpenClient>>();
+  const open = async (plugin: ClientPlugin): Promise<OpenClient | undefined> => {
+    const known = opened.get(plugin.id);
+    if (known !== undefined || plugin.open === undefined) return known;
+    const found = Promise.resolve(plugin.open(portsFor(plugin.id, options)));
+    opened.set(plugin.id, found);
     return found;
   };
   return {
     open,
     async probe(plugin, milliseconds = QUICK_PROBE) {
-      const client = open(plugin);
+      const client = await open(plugin);
       if (client === undefined) return { state: "unsupported", reasons: ["It has no live part."] };
       const signal = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(options.signal === undefined ? [] : [options.signal])]);
       try {
@@ -58,7 +60,7 @@ export function createLiveClients(options: LiveOptions): LiveClients {
       }
     },
     async send(plugin, outgoing, plan, request) {
-      const client = open(plugin);
+      const client = await open(plugin);
       const name = plugin.describe().displayName;
       if (client === undefined) return { state: "failed", mayFallBack: true, problem: { code: "THREAD_UNSUPPORTED", params: { client: name, version: "" } } };
       const desk = await options.receipts();
@@ -92,7 +94,7 @@ export function createLiveClients(options: LiveOptions): LiveClients {
       const deadline = startDeadline(options.clock, nodeTimer, options.clock.now() + time, options.signal ?? new AbortController().signal);
       const over = new Promise<ModelAnswer>((resolve) => deadline.signal.addEventListener("abort", () => resolve({ problem: deadline.why(client) }), { once: true }));
       try {
-        const asked = open(plugin)?.ask?.(question, { signal: deadline.signal, deadlineAt: options.clock.now() + time });
+        const asked = (await open(plugin))?.ask?.(question, { signal: deadline.signal, deadlineAt: options.clock.now() + time });
         return await Promise.race([asked ?? { problem: { code: "THREAD_UNSUPPORTED", params: { client } } }, over]);
       } catch (error) {
         const missing = isHandoffError(error, "CLIENT_SDK_MISSING");
@@ -102,7 +104,7 @@ export function createLiveClients(options: LiveOptions): LiveClients {
       }
     },
     async close() {
-      await Promise.allSettled([...opened.values()].map((client) => client.close()));
+      await Promise.allSettled([...opened.values()].map(async (client) => (await client).close()));
       opened.clear();
     },
   };

@@ -41,7 +41,8 @@ const byStdio = (how: string, folder: string, more: object = {}) =>
   described({ command: process.execPath, args: [script, how, folder], arguments: { prompt: { from: "text" }, cwd: { from: "workspace" } }, receipt, ...more });
 
 const plan: RoutePlan = { planVersion: 1, client: "chats", channel: "prompt", mode: "api", transport: "thread", notices: [], reason: "a test" };
-const send = async (open: OpenClient | undefined, folder: string, milliseconds = 20_000) => {
+const send = async (opened: OpenClient | Promise<OpenClient> | undefined, folder: string, milliseconds = 20_000) => {
+  const open = await opened;
   if (open === undefined) throw new Error("no live part");
   const states: string[] = [];
   const context: DeliverContext = { signal: new AbortController().signal, deadlineAt: Date.now() + milliseconds, key: "k", timer: nodeTimer, now: () => Date.now(), progress: () => undefined, record: (state) => Promise.resolve(void states.push(state)) };
@@ -105,9 +106,9 @@ describe("a tool of a server that a description names", () => {
 
   test("is looked for by the probe, which calls nothing", async () => {
     const folder = place();
-    const found = await byStdio("honest", folder).open?.(ports()).probe(AbortSignal.timeout(5_000));
+    const found = await (await byStdio("honest", folder).open?.(ports()))?.probe(AbortSignal.timeout(5_000));
     expect(found?.state).toBe("available");
-    const missing = await byStdio("toolless", folder).open?.(ports()).probe(AbortSignal.timeout(5_000));
+    const missing = await (await byStdio("toolless", folder).open?.(ports()))?.probe(AbortSignal.timeout(5_000));
     expect(["not-configured", "available"]).toContain(missing?.state);
     expect(calls(folder)).toBe("");
   });
@@ -215,11 +216,11 @@ describe("a server over HTTP", () => {
   });
 
   test("that isn't reached, or wants a key, is told so by the probe", async () => {
-    const closed = mcp.open?.(ports({ url: "http://127.0.0.1:9/mcp", tool: "create_chat" }));
+    const closed = await mcp.open?.(ports({ url: "http://127.0.0.1:9/mcp", tool: "create_chat" }));
     expect((await closed?.probe(AbortSignal.timeout(5_000)))?.state).toBe("unknown");
     const server = await startLoopback(() => ({ status: 401, body: "" }));
     try {
-      expect((await mcp.open?.(ports({ url: server.url, tool: "create_chat" })).probe(AbortSignal.timeout(5_000)))?.state).toBe("signed-out");
+      expect((await (await mcp.open?.(ports({ url: server.url, tool: "create_chat" })))?.probe(AbortSignal.timeout(5_000)))?.state).toBe("signed-out");
     } finally {
       await server.close();
     }

@@ -1,11 +1,11 @@
-import { factsCheckedOn } from "@handoff/core";
+import { factsCheckedOn, once } from "@handoff/core";
 import type { ClientDescriptor } from "@handoff/core";
 
 const on = factsCheckedOn("2026-11-30");
 const FOUR = "claude-agent-acp 0.101.0, gemini-cli 0.61.0, opencode-ai 1.18.33, @github/copilot 1.0.102";
 const SPEC = "https://agentclientprotocol.com/protocol/overview";
 
-export const card: ClientDescriptor = {
+export const card = once((): ClientDescriptor => ({
   id: "acp",
   displayName: "ACP agent",
   channels: {
@@ -23,4 +23,4 @@ export const card: ClientDescriptor = {
     on.documented("in version 2 the answer of session/prompt says accepted, and state_update says the end", "https://agentclientprotocol.com/protocol/v2/migration"),
     on.tried("@path and /command in a text are the agent's own, guarded everywhere", FOUR),
   ],
-};
+}));

@@ -1,10 +1,10 @@
-import { factsCheckedOn } from "@handoff/core";
+import { factsCheckedOn, once } from "@handoff/core";
 import type { ClientDescriptor } from "@handoff/core";
 
 const on = factsCheckedOn("2026-11-30");
 const SDK = "@anthropic-ai/sdk 1.14.0";
 
-export const card: ClientDescriptor = {
+export const card = once((): ClientDescriptor => ({
   id: "claude-api",
   displayName: "Claude API",
   channels: {
@@ -21,4 +21,4 @@ export const card: ClientDescriptor = {
     on.tried("the SDK sends no idempotency key", SDK, "a repeated create makes a second one: retries are off"),
     on.documented("sessions need the header anthropic-beta: managed-agents-2026-04-01", SDK),
   ],
-};
+}));

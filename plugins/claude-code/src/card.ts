@@ -1,11 +1,11 @@
-import { factsCheckedOn } from "@handoff/core";
+import { factsCheckedOn, once } from "@handoff/core";
 import type { ClientDescriptor } from "@handoff/core";
 
 const on = factsCheckedOn("2026-11-30");
 const CLI = "claude 2.1.332";
 const LINKS = "https://code.claude.com/docs/en/deep-links";
 
-export const card: ClientDescriptor = {
+export const card = once((): ClientDescriptor => ({
   id: "claude-code",
   displayName: "Claude Code",
   channels: {
@@ -36,4 +36,4 @@ export const card: ClientDescriptor = {
     on.tried("--session-id works once; a retry takes --resume", CLI),
     on.tried("a first / that names no command is sent as text", CLI),
   ],
-};
+}));

@@ -1,8 +1,7 @@
 import { definePlugin } from "@handoff/core";
 import { card } from "./card.ts";
 import { link } from "./link.ts";
-import { openClient } from "./open/open-client.ts";
 import { rules } from "./rules.ts";
 import { sessionSource } from "./sessions/session-source.ts";
 
-export const client = definePlugin({ contract: "handoff-client/1", id: "claude-code", describe: () => card, rules, link, open: openClient, sessions: sessionSource });
+export const client = definePlugin({ contract: "handoff-client/1", id: "claude-code", describe: card, rules, link, open: async (ports) => (await import("./open/open-client.ts")).openClient(ports), sessions: sessionSource });

@@ -1,10 +1,10 @@
-import { factsCheckedOn } from "@handoff/core";
+import { factsCheckedOn, once } from "@handoff/core";
 import type { ClientDescriptor } from "@handoff/core";
 
 const on = factsCheckedOn("2026-11-30");
 const SERVER = "codex app-server 0.171.0";
 
-export const card: ClientDescriptor = {
+export const card = once((): ClientDescriptor => ({
   id: "codex",
   displayName: "Codex",
   channels: {
@@ -32,4 +32,4 @@ export const card: ClientDescriptor = {
     on.documented("create_thread sends the first message itself", "https://github.com/openai/codex/issues/36592", "a tool of the desktop app's model only; nothing outside can call it"),
     on.tried("codex mcp-server is gone since 0.154.0", "codex 0.171.0"),
   ],
-};
+}));

@@ -2,8 +2,7 @@ import { definePlugin } from "@handoff/core";
 import { card } from "./card.ts";
 import { link } from "./link.ts";
 import { instructHost } from "./open/instruct-host.ts";
-import { openClient } from "./open/open-client.ts";
 import { rules } from "./rules.ts";
 import { sessionSource } from "./sessions/session-source.ts";
 
-export const client = definePlugin({ contract: "handoff-client/1", id: "codex", describe: () => card, rules, link, open: openClient, instructHost, sessions: sessionSource });
+export const client = definePlugin({ contract: "handoff-client/1", id: "codex", describe: card, rules, link, open: async (ports) => (await import("./open/open-client.ts")).openClient(ports), instructHost, sessions: sessionSource });

@@ -1,11 +1,11 @@
-import { factsCheckedOn } from "@handoff/core";
+import { factsCheckedOn, once } from "@handoff/core";
 import type { ClientDescriptor } from "@handoff/core";
 
 const on = factsCheckedOn("2026-11-30");
 const CLI = "@github/copilot 1.0.102";
 const CHAT = "https://code.visualstudio.com/docs/copilot/chat/copilot-chat";
 
-export const card: ClientDescriptor = {
+export const card = once((): ClientDescriptor => ({
   id: "copilot",
   displayName: "GitHub Copilot",
   channels: {
@@ -26,4 +26,4 @@ export const card: ClientDescriptor = {
     on.documented("code chat opens a chat and asks, and returns no id", CHAT),
     on.unverified("@path in a pasted text is expanded", CHAT, "guarded as if it were"),
   ],
-};
+}));

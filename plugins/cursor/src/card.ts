@@ -1,4 +1,4 @@
-import { factsCheckedOn } from "@handoff/core";
+import { factsCheckedOn, once } from "@handoff/core";
 import type { ClientDescriptor } from "@handoff/core";
 
 const on = factsCheckedOn("2026-11-30");
@@ -6,7 +6,7 @@ const LINKS = "https://cursor.com/docs/reference/deeplinks";
 const CLOUD = "https://api.cursor.com/v0/agents";
 const CLI = "https://cursor.com/docs/cli";
 
-export const card: ClientDescriptor = {
+export const card = once((): ClientDescriptor => ({
   id: "cursor",
   displayName: "Cursor",
   channels: {
@@ -34,4 +34,4 @@ export const card: ClientDescriptor = {
     on.documented("an over-long or malformed link does nothing", "https://github.com/cursor/community-plugins/issues/363"),
     on.unverified("@path in a pasted text is expanded", LINKS, "guarded as if it were"),
   ],
-};
+}));

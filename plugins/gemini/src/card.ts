@@ -1,10 +1,10 @@
-import { factsCheckedOn } from "@handoff/core";
+import { factsCheckedOn, once } from "@handoff/core";
 import type { ClientDescriptor } from "@handoff/core";
 
 const on = factsCheckedOn("2026-11-30");
 const CLI = "@google/gemini-cli 0.61.0";
 
-export const card: ClientDescriptor = {
+export const card = once((): ClientDescriptor => ({
   id: "gemini",
   displayName: "Gemini CLI",
   channels: {
@@ -24,4 +24,4 @@ export const card: ClientDescriptor = {
     on.tried("a refused call of its model ends with the HTTP status, modulo 256, as exit code", CLI, "145 for 401"),
     on.tried("where nobody can be asked, tools that need a permission aren't offered to the model", CLI),
   ],
-};
+}));

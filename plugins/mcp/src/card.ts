@@ -1,10 +1,10 @@
-import { factsCheckedOn } from "@handoff/core";
+import { factsCheckedOn, once } from "@handoff/core";
 import type { ClientDescriptor } from "@handoff/core";
 
 const on = factsCheckedOn("2026-11-30");
 const SPEC = "https://modelcontextprotocol.io/specification/2025-11-25";
 
-export const card: ClientDescriptor = {
+export const card = once((): ClientDescriptor => ({
   id: "mcp",
   displayName: "MCP client",
   channels: {
@@ -20,4 +20,4 @@ export const card: ClientDescriptor = {
     on.tried("arguments of a prompt are split at blanks", "claude 2.1.332"),
     on.unverified("@path in a pasted text is expanded", SPEC, "guarded as if it were"),
   ],
-};
+}));

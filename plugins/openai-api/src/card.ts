@@ -1,10 +1,10 @@
-import { factsCheckedOn } from "@handoff/core";
+import { factsCheckedOn, once } from "@handoff/core";
 import type { ClientDescriptor } from "@handoff/core";
 
 const on = factsCheckedOn("2026-11-30");
 const SDK = "openai 7.59.0";
 
-export const card: ClientDescriptor = {
+export const card = once((): ClientDescriptor => ({
   id: "openai-api",
   displayName: "OpenAI API",
   channels: {
@@ -26,4 +26,4 @@ export const card: ClientDescriptor = {
     on.tried("the response's id, the conversation's id and the request id prove that it was answered", SDK),
     on.tried("the SDK sends no idempotency key", SDK, "our id stands in the metadata; retries are off on create"),
   ],
-};
+}));

@@ -1,10 +1,10 @@
-import { factsCheckedOn } from "@handoff/core";
+import { factsCheckedOn, once } from "@handoff/core";
 import type { ClientDescriptor } from "@handoff/core";
 
 const on = factsCheckedOn("2026-11-30");
 const CLI = "opencode-ai 1.18.33";
 
-export const card: ClientDescriptor = {
+export const card = once((): ClientDescriptor => ({
   id: "opencode",
   displayName: "OpenCode",
   channels: {
@@ -22,4 +22,4 @@ export const card: ClientDescriptor = {
     on.tried("a failed call of its model ends in HTTP 200 with info.error", CLI, "never read as an answer"),
     on.tried("a permission that is rejected with a word lets the turn go on, without one it ends it", CLI),
   ],
-};
+}));

@@ -1,10 +1,10 @@
-import { factsCheckedOn } from "@handoff/core";
+import { factsCheckedOn, once } from "@handoff/core";
 import type { ClientDescriptor } from "@handoff/core";
 
 const on = factsCheckedOn("2026-11-30");
 const CHAT = "https://code.visualstudio.com/docs/configure/command-line";
 
-export const card: ClientDescriptor = {
+export const card = once((): ClientDescriptor => ({
   id: "vscode",
   displayName: "VS Code chat",
   channels: {
@@ -26,4 +26,4 @@ export const card: ClientDescriptor = {
     on.documented("a last - reads standard input, writes it to a file of VS Code's own and attaches that", "https://github.com/microsoft/vscode/blob/main/src/vs/code/node/cli.ts"),
     on.unverified("@path in a pasted text is expanded", CHAT, "guarded as if it were"),
   ],
-};
+}));

@@ -10,7 +10,7 @@ export function launch(handoff: OutgoingHandoff): Launch | LinkRefused {
   const attach = attachment(handoff);
   if (handoff.artifactPath !== undefined && attach === undefined) return { refused: "LINK_NO_FOLDER", params: {} };
   const args = ["chat", "--mode", "agent", ...(attach === undefined ? [] : ["--add-file", attach])];
-  const limit = card.limits["argumentBytes"]?.value ?? 0;
+  const limit = card().limits["argumentBytes"]?.value ?? 0;
   if (new TextEncoder().encode(handoff.text).length <= limit) return { command: "code", args: [...args, handoff.text], effect: "asks" };
   return { command: "code", args: [...args, "Continue with the brief in the attached text.", "-"], stdin: handoff.text, effect: "asks" };
 }

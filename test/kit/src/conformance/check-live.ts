@@ -14,15 +14,15 @@ const LIVE_PARTS = ["probe", "openThread", "followUp", "readBack", "findThread",
 
 /** What holds for every live part: first on a machine where nothing is there, then where it is. */
 export function checkLive(suite: Suite, makeClient: () => ClientPlugin, live?: () => LiveSetup | Promise<LiveSetup>): void {
-  const open = (ports: ClientPorts): OpenClient => {
-    const client = makeClient().open?.(ports);
+  const open = async (ports: ClientPorts): Promise<OpenClient> => {
+    const client = await makeClient().open?.(ports);
     assert(client !== undefined, "open() gave nothing");
     return client;
   };
 
   suite.check("open-quiet", "opening starts nothing and asks nobody", async () => {
     const ports = fakePorts();
-    const client = open(ports);
+    const client = await open(ports);
     for (const name of Object.keys(client).filter((key) => !LIVE_PARTS.includes(key))) {
       const near = nearestName(name, LIVE_PARTS);
       assert(near === undefined, `open() returns "${name}": did you mean "${near}"?`);
@@ -34,7 +34,7 @@ export function checkLive(suite: Suite, makeClient: () => ClientPlugin, live?: (
 
   suite.check("probe-bare", "on a bare machine the probe says what is missing, and sends nothing", async () => {
     const ports = fakePorts();
-    const client = open(ports);
+    const client = await open(ports);
     const found = await client.probe(AbortSignal.timeout(5000));
     await client.close();
     assert(found.state !== "available", "it says that it is there");
@@ -44,7 +44,7 @@ export function checkLive(suite: Suite, makeClient: () => ClientPlugin, live?: (
 
   suite.check("send-bare", "on a bare machine a delivery fails with a reason, and may fall back", async () => {
     const ports = fakePorts();
-    const client = open(ports);
+    const client = await open(ports);
     const context = recordingContext({ deadlineAt: ports.clock.now() + 60_000 });
     const delivery = await client.openThread(handoffFor(makeClient()), context);
     await client.close();
@@ -56,7 +56,7 @@ export function checkLive(suite: Suite, makeClient: () => ClientPlugin, live?: (
 
   suite.check("send-aborted", "a delivery that was stopped before it began sends nothing", async () => {
     const setup = live === undefined ? { ports: fakePorts(), received: () => [] } : await live();
-    const client = open(setup.ports);
+    const client = await open(setup.ports);
     const context = recordingContext({ deadlineAt: setup.ports.clock.now() + 60_000 });
     context.abort();
     const delivery = await client.openThread(handoffFor(makeClient()), context);

@@ -16,12 +16,12 @@ interface Sent {
 }
 
 /** What a live part promises of a delivery that goes well. */
-export function checkSent(suite: Suite, open: (ports: ClientPorts) => OpenClient, handoffOf: () => OutgoingHandoff, live: () => LiveSetup | Promise<LiveSetup>): void {
+export function checkSent(suite: Suite, open: (ports: ClientPorts) => Promise<OpenClient>, handoffOf: () => OutgoingHandoff, live: () => LiveSetup | Promise<LiveSetup>): void {
   const check = (id: string, says: string, judge: (sent: Sent) => void | Promise<void>): void =>
     suite.check(id, says, async () => {
       const setup = await live();
       try {
-        await judge(await send(setup, open(setup.ports), handoffOf()));
+        await judge(await send(setup, await open(setup.ports), handoffOf()));
       } finally {
         await setup.close?.();
       }
@@ -62,7 +62,7 @@ export function checkSent(suite: Suite, open: (ports: ClientPorts) => OpenClient
   });
 
   check("read-back", "what it reads back, asked by a client that sent nothing, is what arrived", async ({ delivery, handoff, setup }) => {
-    const other = open(setup.ports);
+    const other = await open(setup.ports);
     const { thread } = delivery;
     if (other.readBack !== undefined && thread !== undefined) {
       // That it can't be read here is no lie: undefined says so, and so does an exception.

@@ -22,12 +22,12 @@ interface Run {
 }
 
 /** What a live part promises when its client falls silent, or when nobody can tell what became of the text. */
-export function checkSilence(suite: Suite, open: (ports: ClientPorts) => OpenClient, handoffOf: () => OutgoingHandoff, live: () => LiveSetup | Promise<LiveSetup>): void {
+export function checkSilence(suite: Suite, open: (ports: ClientPorts) => Promise<OpenClient>, handoffOf: () => OutgoingHandoff, live: () => LiveSetup | Promise<LiveSetup>): void {
   const handoff = handoffOf();
   const run = async (fateOf: (call: Call, index: number) => Fate): Promise<Run> => {
     const setup = await live();
     const stalled = stallPorts(setup.ports, fateOf);
-    const client = open(stalled.ports);
+    const client = await open(stalled.ports);
     const context = recordingContext({ deadlineAt: stalled.ports.clock.now() + GIVEN });
     const delivery = await settle(client.openThread(handoff, context), stalled);
     if (delivery !== undefined) await client.close();
@@ -39,7 +39,7 @@ export function checkSilence(suite: Suite, open: (ports: ClientPorts) => OpenCli
 
   suite.check("send-late", "a delivery whose deadline is past sends nothing", async () => {
     const setup = await live();
-    const client = open(setup.ports);
+    const client = await open(setup.ports);
     const delivery = await client.openThread(handoff, recordingContext({ deadlineAt: setup.ports.clock.now() - 1 }));
     await client.close();
     assert(delivery.state === "failed" || delivery.state === "unknown", `it says "${delivery.state}"`);
