@@ -1,6 +1,7 @@
 import type { ClaimFinding, VerifiedClaim } from "../contract/claim.ts";
 import type { DatedLine, VerifiedFacts } from "../contract/facts.ts";
 import type { Line, ReasonedLine } from "../contract/line.ts";
+import { nfkc } from "../contract/nfkc.ts";
 import type { Notice } from "../contract/notice.ts";
 import type { Overlay } from "../contract/overlay.ts";
 import type { HandoffPayload } from "../contract/payload.ts";
@@ -176,6 +177,6 @@ function isSetAside(line: Line, parked: readonly Likeness[]): boolean {
 type Likeness = (text: string) => number;
 
 function saysSame(a: string, b: string): boolean {
-  const bare = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  const bare = (text: string): string => nfkc(text).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
   return bare(a) === bare(b);
 }

@@ -1,3 +1,4 @@
+import { nfkc } from "../contract/nfkc.ts";
 import { gatedText, mayMatch } from "../gates/may-match.ts";
 import { PATTERN_GATES } from "../gates/pattern-gates.ts";
 
@@ -7,6 +8,6 @@ export const PARKED =
 
 /** Is this a wish for another day, and no next action? */
 export function isParked(text: string): boolean {
-  const plain = text.normalize("NFKC");
+  const plain = nfkc(text);
   return mayMatch(PATTERN_GATES["parked"], gatedText(plain.toLowerCase())) && PARKED.test(plain);
 }

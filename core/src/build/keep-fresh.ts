@@ -1,4 +1,5 @@
 import type { DatedLine } from "../contract/facts.ts";
+import { nfkc } from "../contract/nfkc.ts";
 
 /**
  * Statements that still hold: of one topic the latest stands (by time, else the later in the list), and what another one
@@ -12,8 +13,8 @@ export function keepFresh(lines: readonly DatedLine[]): readonly DatedLine[] {
   });
   const byTopic = new Map<string, DatedLine[]>();
   for (const line of lines) {
-    const topic = line.topic?.normalize("NFKC").trim().toLowerCase();
-    if (topic !== undefined && topic !== "") byTopic.set(topic, [...(byTopic.get(topic) ?? []), line]);
+    const topic = nfkc(line.topic ?? "").trim().toLowerCase();
+    if (topic !== "") byTopic.set(topic, [...(byTopic.get(topic) ?? []), line]);
   }
   for (const group of byTopic.values()) {
     const last = group.reduce((best, line) => (isLater(line, best) ? line : best));
@@ -56,7 +57,7 @@ function shareOf(left: ReadonlySet<string>, right: ReadonlySet<string>): number 
 }
 
 function plain(text: string): string {
-  return text.normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ").replace(/[.。!！]+$/, "");
+  return nfkc(text).toLowerCase().trim().replace(/\s+/g, " ").replace(/[.。!！]+$/, "");
 }
 
 /** Words; of a script without spaces pairs of characters. */

@@ -1,3 +1,4 @@
+import { nfkc } from "../contract/nfkc.ts";
 import { tidyText } from "./tidy-text.ts";
 
 /** Cyrillic and Greek letters that look like Latin ones, and the Latin ones they look like. */
@@ -14,7 +15,7 @@ const TWINS = new Map<string, string>(
 
 /** A text as a scan reads it: nothing hidden, compatibility forms folded, look-alikes in Latin words made Latin, letters that were spaced apart joined. */
 export function plainForScan(text: string): string {
-  const folded = tidyText(decoded(text)).normalize("NFKC").replace(/\u200C|\u200D|[\u{FE00}-\u{FE0F}]/gu, "");
+  const folded = nfkc(tidyText(decoded(text))).replace(/\u200C|\u200D|[\u{FE00}-\u{FE0F}]/gu, "");
   return folded
     .replace(/[\p{L}]+/gu, (word) => (/[a-z]/i.test(word) && /[^\u0000-\u024F]/.test(word) ? [...word].map((letter) => TWINS.get(letter) ?? letter).join("") : word))
     .replace(/\b(?:\p{L}[ .·_-]){4,}\p{L}\b/gu, (spaced) => spaced.replace(/[ .·_-]/g, ""));

@@ -1,5 +1,6 @@
 import type { SaidClaim } from "../contract/claim.ts";
 import type { GatheredFacts, WorkspaceFacts } from "../contract/facts.ts";
+import { nfkc } from "../contract/nfkc.ts";
 import type { FactsPart } from "./facts-part.ts";
 import { relativePath } from "./relative-path.ts";
 
@@ -52,7 +53,7 @@ export function mergeFacts(parts: readonly FactsPart[], workspace: WorkspaceFact
 function distinct<Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] {
   const seen = new Set<string>();
   return items.filter((item) => {
-    const name = key(item).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").replace(/[.。!]+$/, "").trim();
+    const name = nfkc(key(item)).toLowerCase().replace(/\s+/g, " ").replace(/[.。!]+$/, "").trim();
     return seen.has(name) ? false : seen.add(name) !== undefined;
   });
 }

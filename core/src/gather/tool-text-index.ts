@@ -1,3 +1,5 @@
+import { nfkc } from "../contract/nfkc.ts";
+
 const RUN = 8;
 /** Scripts without spaces: a run of as many characters says as much as eight words. */
 const CJK_RUN = 14;
@@ -30,7 +32,7 @@ export function createToolTextIndex(): ToolTextIndex {
 }
 
 function* runsOf(text: string): Iterable<string> {
-  const plain = text.normalize("NFKC").toLowerCase();
+  const plain = nfkc(text).toLowerCase();
   const words = plain.match(/[\p{L}\p{N}_]+(?:['’.-][\p{L}\p{N}_]+)*/gu) ?? [];
   const unspacedScript = unspaced();
   const spaced = words.filter((word) => !unspacedScript.test(word));

@@ -70,8 +70,8 @@ export function scanAddresses(text: string, traits: TextTraits, found: Finding[]
     const finding = emailAt(text, at);
     if (finding !== undefined) found.push(finding);
   }
-  if (traits.dots >= 3 && traits.digits >= 4) scanV4(text, found);
-  if (traits.colons >= 1 && traits.digits >= 1) scanV6(text, found);
+  if (traits.digits >= 4 && traits.dots >= 3) scanV4(text, found);
+  if (traits.digits >= 1 && traits.has(":")) scanV6(text, found);
 }
 
 function scanV4(text: string, found: Finding[]): void {
