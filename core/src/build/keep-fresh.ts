@@ -62,7 +62,9 @@ function plain(text: string): string {
 
 /** Words; of a script without spaces pairs of characters. */
 function tokens(text: string): ReadonlySet<string> {
-  const words = plain(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const bare = plain(text);
+  // The same for ASCII; the classes of Unicode take long to compile.
+  const words = (/^[\0-\x7f]*$/.test(bare) ? bare.match(/\w+/g) : bare.match(/[\p{L}\p{N}_]+/gu)) ?? [];
   return new Set(words.flatMap((word) => {
     if (!/[\u2e80-\uffff]/.test(word) || !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return [word];
     const characters = [...word];
