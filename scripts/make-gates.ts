@@ -6,6 +6,7 @@ import { PARKED } from "../core/src/build/is-parked.ts";
 import { SUSPECT_RULES } from "../core/src/build/suspect-rules.ts";
 import type { Gate } from "../core/src/gates/may-match.ts";
 import { CONSTRAINTS } from "../core/src/gather/session/constraint-patterns.ts";
+import { DONE } from "../core/src/verify/done-patterns.ts";
 import { GREEN } from "../core/src/verify/green-patterns.ts";
 import { deriveGate } from "./derive-gate.ts";
 
@@ -15,6 +16,7 @@ export const GATES_FILE = resolve(import.meta.dirname, "../core/src/gates/patter
 export const GATED: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(SUSPECT_RULES.map((rule) => [`suspect:${rule.id}`, rule.pattern()])),
   ...Object.fromEntries(GREEN.map((pattern, at) => [`green:${at}`, pattern])),
+  ...Object.fromEntries(DONE.map((pattern, at) => [`done:${at}`, pattern])),
   ...Object.fromEntries(CONSTRAINTS.map((pattern, at) => [`constraint:${at}`, pattern])),
   parked: PARKED,
 };

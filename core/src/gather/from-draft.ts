@@ -27,13 +27,14 @@ export function gatherFromDraft(draft: Draft, options: FromDraftOptions = {}): F
   const notes = readNotes(draft.notes ?? []);
   const stated = (draft.state ?? []).map(toClaim);
   const facts = (draft.facts ?? []).map((fact, at) => toDated(fact, `facts[${at}]`));
+  const progress = new Set(facts.filter((fact) => saysProgress(fact.line.text)));
   const part: FactsPart = {
     ...(goal === undefined ? {} : { goal }),
     ...(draft.ask === undefined ? {} : { ask: line(draft.ask, "ask") }),
     ...(draft.startWith === undefined ? {} : { startWith: steer(draft.startWith, "startWith") }),
     constraints: (draft.constraints ?? []).map((text, at) => steer(text, `constraints[${at}]`)),
-    claims: [...stated, ...facts.filter((fact) => saysProgress(fact.line.text) && !restates(fact, stated)).map(claimOf)],
-    facts: [...facts.filter((fact) => !saysProgress(fact.line.text)), ...notes.facts],
+    claims: [...stated, ...facts.filter((fact) => progress.has(fact) && !restates(fact, stated)).map(claimOf)],
+    facts: [...facts.filter((fact) => !progress.has(fact)), ...notes.facts],
     decisions: (draft.decisions ?? []).map((decision, at) => toDated(decision, `decisions[${at}]`)),
     failed: (draft.failed ?? []).map((attempt, at) => toReasoned(attempt, `failed[${at}]`)),
     blockers: (draft.blockers ?? []).map((text, at) => line(text, `blockers[${at}]`)),
