@@ -6,18 +6,18 @@ export function commitFor(title: string, commits: readonly CommitFact[]): string
   if (wanted.length === 0) return undefined;
   return commits.findLast((commit) => {
     const words = subjectWords(commit);
-    return words !== undefined && wanted.filter((word) => words.has(word)).length / wanted.length >= 0.75;
+    return words !== undefined && wanted.filter((word) => words.includes(` ${word} `)).length / wanted.length >= 0.75;
   })?.sha;
 }
 
 /** Every piece of work asks every commit: its words are told apart once. */
-const told = new WeakMap<CommitFact, ReadonlySet<string> | undefined>();
+const told = new WeakMap<CommitFact, string | undefined>();
 
-/** Undefined: a commit that takes another one back is no work's. */
-function subjectWords(commit: CommitFact): ReadonlySet<string> | undefined {
+/** Each word between blanks. Undefined: a commit that takes another one back is no work's. */
+function subjectWords(commit: CommitFact): string | undefined {
   if (told.has(commit)) return told.get(commit);
   const subject = commit.subject ?? "";
-  const words = /^Revert /i.test(subject) ? undefined : new Set(wordsOf(subject));
+  const words = /^Revert /i.test(subject) ? undefined : ` ${wordsOf(subject).join(" ")} `;
   told.set(commit, words);
   return words;
 }

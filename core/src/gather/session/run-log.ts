@@ -5,7 +5,7 @@ import { splitNested } from "../../verify/split-command.ts";
 import { isTestCommand } from "../../verify/test-suite.ts";
 import { oneLine, ownText } from "./cap-text.ts";
 
-/** A command line that ended, and what it printed. `folder` says where it ran, from where it went by itself (`cd`). */
+/** A command line that ended, and what it printed. */
 export interface EndedCommand {
   readonly line: string;
   readonly exit: number | undefined;
@@ -15,7 +15,7 @@ export interface EndedCommand {
   readonly at: string | undefined;
   readonly record: string;
   readonly sequence: number;
-  readonly folder: (cd: string | undefined) => string | undefined;
+  readonly cwd: string | undefined;
 }
 
 /** The test runs of a session. Of very many the latest are kept, and the last of each suite. */
@@ -25,7 +25,7 @@ export interface RunLog {
 }
 
 /** A run whose output nobody read yet: of thousands only a few are asked for. */
-interface UnreadRun extends Omit<EndedCommand, "folder"> {
+interface UnreadRun extends Omit<EndedCommand, "cwd"> {
   readonly suite: string;
   readonly folder: string | undefined;
 }
@@ -38,18 +38,19 @@ const MOST_COMMAND = 400;
 /** A longer output is read at once, and not kept. */
 const MOST_UNREAD = 1_000;
 
-export function createRunLog(): RunLog {
+/** `folderOf` says where a command ran that was called in `cwd` and went to `cd` first. */
+export function createRunLog(folderOf: (cd: string | undefined, cwd: string | undefined) => string | undefined): RunLog {
   let runs: (TestRun | UnreadRun)[] = [];
   return {
     take(command) {
-      const { line, output } = command;
+      const { line, output, exit, isCut, at, record, sequence } = command;
       const isTest = splitNested(line).some((part) => isTestCommand(part.text));
       // A script may run tests under any name; then its closing counts tell.
       if (!isTest && (!COUNTS.test(output) || READS.test(line))) return;
       const { suite, cd } = testIn(line);
-      const folder = command.folder(cd);
-      const run: UnreadRun = { ...command, suite: ownText(suite), folder };
-      if (isTest && output.length <= MOST_UNREAD) runs.push({ ...run, line: ownText(line), output: ownText(output) });
+      const isKept = isTest && output.length <= MOST_UNREAD;
+      const run: UnreadRun = { line: isKept ? ownText(line) : line, exit, output: isKept ? ownText(output) : output, isCut, at, record, sequence, suite: ownText(suite), folder: folderOf(cd, command.cwd) };
+      if (isKept) runs.push(run);
       else {
         const read = readRun(run);
         if (!isTest && read.summary === undefined) return;

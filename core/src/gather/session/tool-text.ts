@@ -42,8 +42,7 @@ export function createToolText(): ToolText {
     const table = tableOf(pending, encoder);
     const [current, previous] = pages;
     for (const [bytes, end] of [[previous, older], [current, used]] as const) {
-      eachRun(bytes, 0, end, (first, second) => {
-        if (table.known[first & (TABLE - 1)] === 0) return;
+      eachRun(bytes, 0, end, table.known, (first, second) => {
         for (const run of table.runs.get(first) ?? []) if (run.second === second) found.add(run.line);
       });
       for (const [url, line] of table.urls) {
@@ -102,7 +101,7 @@ function tableOf(lines: ReadonlySet<string>, encoder: { encode(text: string): Ui
   const urls: [Buffer, string][] = [];
   for (const line of lines) {
     const bytes = encoder.encode(line);
-    eachRun(bytes, 0, bytes.length, (first, second) => {
+    eachRun(bytes, 0, bytes.length, ANY, (first, second) => {
       known[first & (TABLE - 1)] = 1;
       const list = runs.get(first);
       if (list === undefined) runs.set(first, [{ second, line }]);
@@ -122,11 +121,14 @@ for (let code = 0; code < 256; code += 1) {
   LOWER[code] = code >= 65 && code <= 90 ? code + 32 : code;
 }
 
+/** No hash is passed over. */
+const ANY = new Uint8Array(TABLE).fill(1);
+
 /**
  * Walks the bytes and calls back with two rolling hashes of every run of eight words, and of 16 characters in scripts that
- * don't space their words.
+ * don't space their words, where `known` has a place for the first.
  */
-function eachRun(bytes: Uint8Array, start: number, end: number, take: (first: number, second: number) => void): void {
+function eachRun(bytes: Uint8Array, start: number, end: number, known: Uint8Array, take: (first: number, second: number) => void): void {
   const firsts = new Int32Array(RUN);
   const seconds = new Int32Array(RUN);
   const wides = new Int32Array(WIDE_RUN);
@@ -141,10 +143,10 @@ function eachRun(bytes: Uint8Array, start: number, end: number, take: (first: nu
   let wideCount = 0;
   let inWord = false;
   for (let at = start; at <= end; at += 1) {
-    const code = at === end ? 32 : (bytes[at] ?? 32);
-    const kind = CLASS[code];
+    const code = at === end ? 32 : (bytes[at] as number);
+    const kind = CLASS[code] as number;
     if (kind === 1) {
-      const lower = LOWER[code] ?? 0;
+      const lower = LOWER[code] as number;
       first = (Math.imul(first, 31) + lower) | 0;
       second = Math.imul(second ^ lower, FIRST_BASE);
       inWord = true;
@@ -166,7 +168,7 @@ function eachRun(bytes: Uint8Array, start: number, end: number, take: (first: nu
       count += 1;
       first = 0;
       second = 0;
-      if (count >= RUN) take(one, two);
+      if (count >= RUN && known[one & (TABLE - 1)] !== 0) take(one, two);
     }
     if (kind === 2) {
       const value = (code << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
@@ -181,7 +183,7 @@ function eachRun(bytes: Uint8Array, start: number, end: number, take: (first: nu
       wideTwo = (Math.imul(wideTwo, SECOND_BASE) + value - Math.imul(LEAVE_WIDE_SECOND, wides[place] ?? 0)) | 0;
       wides[place] = value;
       wideCount += 1;
-      if (wideCount >= WIDE_RUN) take(wideOne, wideTwo);
+      if (wideCount >= WIDE_RUN && known[wideOne & (TABLE - 1)] !== 0) take(wideOne, wideTwo);
     } else if (code === 92) at += 1;
   }
 }

@@ -47,7 +47,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
   const open = new Map<string, OpenCall>();
   const place = rememberPlaces(root);
   const edits = new Map<string, EditFact>();
-  const runs = createRunLog();
+  const runs = createRunLog((cd, cwd) => folderOf(place(cd ?? ".", cwd ?? root), cd));
   /** Files that the session opened: a folder that is removed takes those below it along. */
   const known = new Set<string>();
   const commits: CommitFact[] = [];
@@ -63,8 +63,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
   };
 
   const noteRun = (command: string, event: ToolResult, sequence: number, exit: number | undefined, cwd: string | undefined): void => {
-    const folder = (cd: string | undefined): string | undefined => folderOf(place(cd ?? ".", cwd ?? root), cd);
-    runs.take({ line: command, exit, output: event.output, isCut: event.interrupted === true || event.running === true, at: event.at, record: event.record, sequence, folder });
+    runs.take({ line: command, exit, output: event.output, isCut: event.interrupted === true || event.running === true, at: event.at, record: event.record, sequence, cwd });
   };
 
   const noteCommand = (command: string, event: ToolResult, sequence: number, cwd: string | undefined, touched: string[]): void => {
@@ -143,8 +142,9 @@ export function createWorkLog(root: string | undefined): WorkLog {
 
 /** Where a commit was made, from the root's point of view; undefined for the root itself, and where nobody can tell. */
 function foreignFolder(cd: string | undefined, cwd: string | undefined, root: string | undefined): string | undefined {
+  if (cd === undefined || (cd === "" && (cwd ?? root) === root)) return undefined;
   const [base, from] = [root, cwd ?? root].map((path) => path?.replaceAll("\\", "/").replace(/\/+$/, ""));
-  if (base === undefined || from === undefined || cd === undefined) return undefined;
+  if (base === undefined || from === undefined) return undefined;
   const to = normalise((cd === "" ? from : /^(?:\/|[A-Za-z]:)/.test(cd) ? cd : `${from}/${cd}`).replaceAll("\\", "/")).replace(/\/+$/, "");
   if (to === base) return undefined;
   const [own, other] = [base.split("/"), to.split("/")];
