@@ -11,7 +11,8 @@ const NOT_THIS = /(?:^|\s)(?:not|n['’]t|leave|skip|except|without|ignore|drop|
 
 /** What a user picks by its number from the list at the end of an agent's text: `do 1 and 3`, `option B`, `the second one`. */
 export function pickedItems(text: string, offered: string): readonly string[] {
-  if (text.length > LONGEST) return [];
+  // A list of two takes two lines.
+  if (text.length > LONGEST || !offered.includes("\n")) return [];
   const items = new Map<string, string>();
   for (const [, id = "", item = ""] of offered.matchAll(ITEM)) items.set(id.toLowerCase(), oneLine(asLine(item.replaceAll("**", "")), 200));
   if (items.size < 2) return [];

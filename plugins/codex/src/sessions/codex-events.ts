@@ -1,7 +1,8 @@
 import { asList, asNumber, asObject, asText, asTime, createSeenKeys, isInjectedText, nominates, ownWords, textOf } from "@handoff/core";
-import type { JsonlRecord, JsonObject, RawLine, SessionEvent } from "@handoff/core";
+import type { JsonlReader, JsonObject, SessionEvent } from "@handoff/core";
 import { createCodexCalls } from "./codex-calls.ts";
 import { callIn, createPayloadPlace, kindOf, planIn, promptIn, saidIn, tellsFolder, timeIn } from "./codex-lines.ts";
+import { createMirror } from "./codex-mirror.ts";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" | "inherited">;
 
@@ -12,42 +13,8 @@ const COPY_SECONDS = 2;
 const OUTPUT = Buffer.from('"output":');
 const EXIT_ZERO = Buffer.from("Process exited with code 0\\n");
 
-/** What the first records of a rollout tell about the session. */
-export interface CodexMeta {
-  readonly id?: string;
-  readonly cwd?: string;
-  readonly parent?: string;
-  readonly startHead?: string;
-  readonly history?: { readonly thread: string; readonly bytes?: number; readonly ordinal?: number };
-  readonly subAgent: boolean;
-}
-
-export function readMeta(payload: JsonObject): CodexMeta {
-  const source = asObject(payload["source"]);
-  const history = asObject(payload["history_base"]);
-  const thread = asText(history?.["thread_id"]) ?? (history === undefined ? undefined : asText(payload["forked_from_id"]));
-  const id = asText(payload["id"]) ?? asText(payload["session_id"]);
-  const cwd = asText(payload["cwd"]);
-  const parent = asText(payload["parent_thread_id"]);
-  const bytes = asNumber(history?.["end_byte_offset"]);
-  const ordinal = asNumber(history?.["end_ordinal_exclusive"]);
-  const startHead = asText(asObject(payload["git"])?.["commit_hash"]);
-  return {
-    ...(startHead === undefined ? {} : { startHead }),
-    ...(id === undefined ? {} : { id }),
-    ...(cwd === undefined ? {} : { cwd }),
-    ...(parent === undefined ? {} : { parent }),
-    ...(thread === undefined ? {} : { history: { thread, ...(bytes === undefined ? {} : { bytes }), ...(ordinal === undefined ? {} : { ordinal }) } }),
-    subAgent: payload["thread_source"] === "subagent" || source?.["subagent"] !== undefined || source?.["subAgent"] !== undefined,
-  };
-}
-
 /** Turns the records of one rollout into neutral events: mirrored messages told once, copied history marked, doubles dropped. */
-export function createCodexEvents(options: { readonly subAgent?: string; readonly until?: number; readonly from?: number } = {}): {
-  events(record: JsonlRecord): readonly SessionEvent[];
-  /** The events of a line that need not be parsed; undefined when it must be. */
-  peek(raw: RawLine): readonly SessionEvent[] | undefined;
-} {
+export function createCodexEvents(options: { readonly subAgent?: string; readonly until?: number } = {}): Required<JsonlReader<SessionEvent>> {
   const calls = createCodexCalls();
   const ordinals = createSeenKeys();
   const mirrors = { user: createMirror(), assistant: createMirror() };
@@ -68,7 +35,7 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
       if (kind === "nothing") return [];
       if (kind === "other") return undefined;
       if (kind === "context") return folderMark !== undefined && tellsFolder(bytes, start, end, folderMark) ? [] : undefined;
-      const record = String((options.from ?? 0) + line);
+      const record = String(line);
       // That something was said is still told: what was said in passing before is over.
       if (kind === "words") return nominates(bytes, start, end) ? undefined : [{ record, type: "assistant-text", text: "", ...saidIn(bytes, payload, start, end) }];
       if (kind === "prompt" || kind === "plan") return told(kind, bytes, payload, start, end, record);
@@ -119,7 +86,7 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
         replayedAt ??= at;
         if (at === replayedAt) return [];
       }
-      const base = baseOf(String((options.from ?? 0) + line), at);
+      const base = baseOf(String(line), at);
       if (type === "turn_context") {
         isIn(asText(payload["cwd"]) ?? cwd);
         return [];
@@ -254,23 +221,6 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
         return [];
     }
   }
-}
-
-/** A message stands in a rollout as an item and as an event, in either order, or only as one of them. True: not told yet. */
-function createMirror(): { item(text: string): boolean; event(text: string): boolean } {
-  const waiting: { readonly text: string; readonly as: "item" | "event" }[] = [];
-  const told = (text: string, as: "item" | "event"): boolean => {
-    const key = text.replace(/\s+/g, " ").trim();
-    const at = waiting.findIndex((one) => one.text === key && one.as !== as);
-    if (at >= 0) {
-      waiting.splice(at, 1);
-      return false;
-    }
-    waiting.push({ text: key, as });
-    if (waiting.length > 8) waiting.shift();
-    return true;
-  };
-  return { item: (text) => told(text, "item"), event: (text) => told(text, "event") };
 }
 
 /** Without what an editor puts in front of the request. */

@@ -1,6 +1,6 @@
 import { asObject, isBelow, isInjectedText, oneLine, ownWords, readEnds } from "@handoff/core";
 import type { JsonObject, SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
-import { readMeta } from "./codex-events.ts";
+import { readMeta } from "./codex-meta.ts";
 import { codexFolder, rolloutFiles } from "./codex-files.ts";
 
 /** Every rollout of the asked folders. The working folder is the last one that its turns name. */

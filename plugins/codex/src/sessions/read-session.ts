@@ -1,9 +1,10 @@
 import { asList, asObject, readJsonl, scanJsonl } from "@handoff/core";
 import type { JsonObject, ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
-import { createCodexEvents, readMeta } from "./codex-events.ts";
-import type { CodexMeta } from "./codex-events.ts";
+import { createCodexEvents } from "./codex-events.ts";
 import { rolloutFiles, storeFolders } from "./codex-files.ts";
 import type { RolloutFile } from "./codex-files.ts";
+import { readMeta } from "./codex-meta.ts";
+import type { CodexMeta } from "./codex-meta.ts";
 
 const DEEPEST_FORK = 8;
 /** What of a rollout is looked at to see whose it is. */
