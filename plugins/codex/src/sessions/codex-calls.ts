@@ -3,6 +3,11 @@ import type { JsonObject, ReportedChange, SessionEvent, TaskItem } from "@handof
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" | "inherited">;
 
+type ToolCall = Extract<SessionEvent, { type: "tool-call" }>;
+type ToolResult = Extract<SessionEvent, { type: "tool-result" }>;
+/** While it is put together. */
+type Mutable<Event> = { -readonly [Key in keyof Event]: Event[Key] };
+
 interface OpenCall {
   readonly name: string;
   readonly shell: boolean;
@@ -62,19 +67,12 @@ export function createCodexCalls(): {
       const target = name === "write_stdin" ? processes.get(asText(input["session_id"]) ?? String(asNumber(input["session_id"]) ?? "")) : undefined;
       open.set(callId, { name, shell: kind === "shell", quiet: isQuietCall(kind, command), ...(plan === undefined || plan.length === 0 ? {} : { plan: () => plan }), ...(target === undefined ? {} : { of: target }) });
       if (target !== undefined) return [];
-      const cwd = asText(input["workdir"]) ?? base.cwd;
-      return [
-        {
-          ...base,
-          ...(cwd === undefined ? {} : { cwd: cwd.startsWith("/") || /^[A-Za-z]:/.test(cwd) || base.cwd === undefined ? cwd : `${base.cwd}/${cwd}` }),
-          type: "tool-call",
-          callId,
-          tool: kind,
-          name,
-          ...(command === undefined || kind === "edit" ? {} : { command }),
-          ...(changes.length === 0 ? {} : { changes }),
-        },
-      ];
+      const event: Mutable<ToolCall> = { ...base, type: "tool-call", callId, tool: kind, name };
+      const cwd = asText(input["workdir"]);
+      if (cwd !== undefined) event.cwd = cwd.startsWith("/") || /^[A-Za-z]:/.test(cwd) || base.cwd === undefined ? cwd : `${base.cwd}/${cwd}`;
+      if (command !== undefined && kind !== "edit") event.command = command;
+      if (changes.length > 0) event.changes = changes;
+      return [event];
     },
 
     plan(callId, raw, base) {
@@ -109,16 +107,10 @@ export function createCodexCalls(): {
       }
       const refused = REFUSED.test(text.trimStart().slice(0, 200)) || told.success === false;
       const changes = refused ? [] : parsePatchResult(text);
-      const result: SessionEvent = {
-        ...base,
-        type: "tool-result",
-        callId: owner,
-        ok: !refused && (exit === undefined || exit === 0 || call?.shell === true),
-        output: capText(bodyOf(text)),
-        ...(exit === undefined || (refused && call?.shell !== true) ? {} : { exit }),
-        ...(changes.length === 0 ? {} : { changes }),
-        ...(refused && call?.shell === true && exit === undefined ? { interrupted: true } : {}),
-      };
+      const result: Mutable<ToolResult> = { ...base, type: "tool-result", callId: owner, ok: !refused && (exit === undefined || exit === 0 || call?.shell === true), output: capText(bodyOf(text)) };
+      if (exit !== undefined && !(refused && call?.shell !== true)) result.exit = exit;
+      if (changes.length > 0) result.changes = changes;
+      if (refused && call?.shell === true && exit === undefined) result.interrupted = true;
       const plan = call?.plan;
       if (refused || plan === undefined) return [result];
       let items: readonly TaskItem[] | undefined;
