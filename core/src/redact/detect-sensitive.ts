@@ -40,7 +40,7 @@ function scanPlain(text: string, extra: Extra): Finding[] {
   scanPem(text, found);
   // What can't be there is not looked for: a phone number has seven digits, a prefixed key a tail of 28 characters.
   const traits = textTraits(text);
-  if (traits.hasRun(28)) scanLongRuns(text, found);
+  if (traits.longestRun >= 28) scanLongRuns(text, found);
   scanAddresses(text, traits, found);
   if (traits.digits >= 7) scanNumbers(text, found);
   if (traits.digits >= 6) scanIdentities(text, traits, found);

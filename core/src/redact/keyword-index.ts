@@ -48,7 +48,7 @@ export function indexKeywords<Entry>(entries: readonly Entry[], keywordsOf: (ent
     for (let row = single; row !== 0; row = next[row - 1] ?? 0) if (text.startsWith(keywords[row - 1] ?? "", at)) (rows ??= []).push(row - 1);
     return rows === undefined ? undefined : inOrder(rows);
   };
-  const inOrder = (rows: number[]): Entry[] => [...new Set(rows.sort((a, b) => lengthOf(b) - lengthOf(a) || a - b).map((row) => kept[row] as Entry))];
+  const inOrder = (rows: number[]): Entry[] => rows.length === 1 ? [kept[rows[0] ?? 0] as Entry] : [...new Set(rows.sort((a, b) => lengthOf(b) - lengthOf(a) || a - b).map((row) => kept[row] as Entry))];
   const lengthOf = (row: number): number => keywords[row]?.length ?? 0;
   return {
     scan(text, found) {

@@ -1,34 +1,54 @@
-/** What a text is made of: most scanners can tell from it that they have nothing to look for. Each is looked up when it is asked for. */
+/** What a text is made of, counted in one pass: most scanners can tell from it that they have nothing to look for. */
 export interface TextTraits {
   readonly digits: number;
+  /** Dots, colons and opening brackets are counted beside digits only: without one nobody asks for them. */
   readonly dots: number;
-  has(character: ":" | "@" | "("): boolean;
-  /** Is there a run of so many ASCII letters and digits? */
-  hasRun(length: 18 | 28): boolean;
+  readonly colons: number;
+  readonly opens: number;
+  readonly ats: number;
+  /** Length of the longest run of ASCII letters and digits. */
+  readonly longestRun: number;
 }
 
-const RUNS = { 18: /[A-Za-z0-9]{18}/, 28: /[A-Za-z0-9]{28}/ } as const;
+const SHORT = 18;
 
 export function textTraits(text: string): TextTraits {
-  let digits: number | undefined;
-  let dots: number | undefined;
-  return {
-    get digits() {
-      return (digits ??= /\d/.test(text) ? countDigits(text) : 0);
-    },
-    get dots() {
-      return (dots ??= text.split(".").length - 1);
-    },
-    has: (character) => text.includes(character),
-    hasRun: (length) => RUNS[length].test(text),
-  };
-}
-
-function countDigits(text: string): number {
-  let count = 0;
+  // Most texts of a brief have no digit, and many are shorter than the shortest run that anybody asks for.
+  if (!/\d/.test(text)) return { digits: 0, dots: 0, colons: 0, opens: 0, ats: text.includes("@") ? 1 : 0, longestRun: text.length < SHORT ? 0 : longestRun(text) };
+  let digits = 0;
+  let dots = 0;
+  let colons = 0;
+  let ats = 0;
+  let opens = 0;
+  let run = 0;
+  let longest = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    if (unit >= 48 && unit <= 57) count++;
+    const isDigit = unit >= 48 && unit <= 57;
+    if (isDigit || (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90)) {
+      if (isDigit) digits++;
+      run++;
+      if (run > longest) longest = run;
+      continue;
+    }
+    run = 0;
+    if (unit === 46) dots++;
+    else if (unit === 58) colons++;
+    else if (unit === 64) ats++;
+    else if (unit === 40) opens++;
   }
-  return count;
+  return { digits, dots, colons, opens, ats, longestRun: longest };
+}
+
+function longestRun(text: string): number {
+  let run = 0;
+  let longest = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90)) {
+      run++;
+      if (run > longest) longest = run;
+    } else run = 0;
+  }
+  return longest;
 }

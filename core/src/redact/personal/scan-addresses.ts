@@ -71,7 +71,7 @@ export function scanAddresses(text: string, traits: TextTraits, found: Finding[]
     if (finding !== undefined) found.push(finding);
   }
   if (traits.digits >= 4 && traits.dots >= 3) scanV4(text, found);
-  if (traits.digits >= 1 && traits.has(":")) scanV6(text, found);
+  if (traits.digits >= 1 && traits.colons >= 1) scanV6(text, found);
 }
 
 function scanV4(text: string, found: Finding[]): void {

@@ -54,11 +54,16 @@ const AUTHOR_FIELD =
   /(?:^|\\n|[\n"'`|>(\s])(?:Author|Commit|Committer|AuthorDate|From|To|Cc|Bcc|Reply-To|Sender|author|committer|tagger|Tagger|Signed-off-by|Co-authored-by|Co-Authored-By|Reviewed-by|Reviewed-By|Acked-by|Tested-by|Reported-by|Suggested-by|Helped-by|Approved-by|Merged-by|Merge-Request-By|GIT_AUTHOR_NAME|GIT_COMMITTER_NAME|user\.name|Maintainer|Packager|Uploader)(?=(?:\\?["'])?[ \t]{0,4}[:= ])/g;
 /** One of these is in every such field. */
 const AUTHOR_PARTS = ["uthor", "Commit", "committer", "From", "To", "cc", "Cc", "Sender", "agger", "-by", "-By", "user.name", "_NAME", "Maintainer", "Packager", "Uploader"];
+function holdsAuthorPart(text: string): boolean {
+  for (const part of AUTHOR_PARTS) if (text.includes(part)) return true;
+  return false;
+}
+
 const authorValue = (): RegExp => /(?:\\?["'])?[ \t]{0,4}[:= ][ \t]{0,16}(?:\\?["'])?((?:[^<>\n\\"'`|]|(?<=\p{L})['’](?=\p{L})){2,64}?)(?:\\?["'])?(?= ?(?:<|&lt;|\\u003[cC])[^<>\s]{3,120}@|$|\n|\\n|["'`|\\](?!\p{L}))/uy;
 
 /** People in the lines that git and mail write: `Author: Name <address>`, trailers, `committer Name <address> 1700000000`. */
 export function scanAuthors(text: string, found: Finding[]): void {
-  if (!AUTHOR_PARTS.some((part) => text.includes(part))) return;
+  if (!holdsAuthorPart(text)) return;
   AUTHOR_FIELD.lastIndex = 0;
   for (let field = AUTHOR_FIELD.exec(text); field !== null; field = AUTHOR_FIELD.exec(text)) {
     const pattern = authorValue();
@@ -113,7 +118,7 @@ export function scanMentions(text: string, traits: TextTraits, found: Finding[])
     const start = match.index + match[0].indexOf(name);
     found.push({ start, end: start + name.length, kind, rule, tier: "candidate" });
   };
-  if (traits.digits >= 12 && traits.has("(") && /\d \d\d:\d/.test(text)) for (const match of text.matchAll(blame())) if (!isNobody(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
-  if (traits.has("@")) for (const match of text.matchAll(PROMPT)) if (!NO_USER.test(match[1] ?? "")) push(match, "user-name", "shell-prompt");
+  if (traits.digits >= 12 && traits.opens > 0 && /\d \d\d:\d/.test(text)) for (const match of text.matchAll(blame())) if (!isNobody(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
+  if (traits.ats > 0) for (const match of text.matchAll(PROMPT)) if (!NO_USER.test(match[1] ?? "")) push(match, "user-name", "shell-prompt");
   if (text.includes(" ") && TITLES.some((title) => text.includes(title))) for (const match of text.matchAll(titled())) push(match, "person", "titled-name");
 }
