@@ -11,18 +11,22 @@ const MASK = 127;
 
 /** A keyword may come again, with another entry. Made at every start, so that it makes no object a keyword. */
 export function indexKeywords<Entry>(entries: readonly Entry[], keywordsOf: (entry: Entry) => readonly string[]): KeywordIndex<Entry> {
-  const keywords: string[] = [];
-  const kept: Entry[] = [];
+  const lists = entries.map(keywordsOf);
+  let total = 0;
+  for (let at = 0; at < lists.length; at++) total += lists[at]?.length ?? 0;
+  const keywords = new Array<string>(total);
+  const kept = new Array<Entry>(total);
   /** The third character, which tells most words of a chain apart; -1 where there is none. */
-  const thirds: number[] = [];
+  const thirds = new Int32Array(total);
   /** Rows count from one; zero ends a chain. A chain for each pair of characters, and one for each character that is a keyword alone. */
-  const next: number[] = [];
+  const next = new Uint16Array(total);
   const chains = new Uint16Array((MASK + 1) * (MASK + 1));
   const alone = new Uint16Array(MASK + 1);
   const starts = new Uint8Array(MASK + 1);
+  let count = 0;
   for (let at = 0; at < entries.length; at++) {
     const entry = entries[at] as Entry;
-    const own = keywordsOf(entry);
+    const own = lists[at] ?? [];
     for (let which = 0; which < own.length; which++) {
       const keyword = own[which] as string;
       const first = keyword.charCodeAt(0) & MASK;
@@ -30,11 +34,12 @@ export function indexKeywords<Entry>(entries: readonly Entry[], keywordsOf: (ent
       const chain = isAlone ? alone : chains;
       const slot = isAlone ? first : (first << 7) | (keyword.charCodeAt(1) & MASK);
       starts[first] = 1;
-      keywords.push(keyword);
-      kept.push(entry);
-      thirds.push(keyword.length > 2 ? keyword.charCodeAt(2) : -1);
-      next.push(chain[slot] ?? 0);
-      chain[slot] = keywords.length;
+      keywords[count] = keyword;
+      kept[count] = entry;
+      thirds[count] = keyword.length > 2 ? keyword.charCodeAt(2) : -1;
+      next[count] = chain[slot] ?? 0;
+      count += 1;
+      chain[slot] = count;
     }
   }
   /** What stands at a place, or undefined. */

@@ -55,7 +55,7 @@ const AUTHOR_FIELD =
 /** One of these is in every such field. */
 const AUTHOR_PARTS = ["uthor", "Commit", "committer", "From", "To", "cc", "Cc", "Sender", "agger", "-by", "-By", "user.name", "_NAME", "Maintainer", "Packager", "Uploader"];
 function holdsAuthorPart(text: string): boolean {
-  for (const part of AUTHOR_PARTS) if (text.includes(part)) return true;
+  for (let at = 0; at < AUTHOR_PARTS.length; at++) if (text.includes(AUTHOR_PARTS[at] ?? "")) return true;
   return false;
 }
 
