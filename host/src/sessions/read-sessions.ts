@@ -52,11 +52,12 @@ export async function readSessions(from: string, workspace: { readonly root: str
   return { parts: [{ ...part, notices: [...(part.notices ?? []), ...notices] }, ...handedOn], sessions: [session] };
 }
 
-/** Once there is room enough, no more is given. */
+/** Once there is room enough for what is young, no more is given, and what grew old is looked through as soon as it doubled. */
 function hasRoom(): boolean {
   const young = getHeapSpaceStatistics().find((space) => space.space_name === "new_space");
   if (young === undefined || young.space_size < ROOM) return false;
   setFlagsFromString("--semi-space-growth-factor=1");
+  setFlagsFromString("--heap-growing-percent=100");
   return true;
 }
 
