@@ -119,7 +119,8 @@ export const acpCopilot: Program = agent("copilot", {
   package: "@github/copilot",
   versions: ["1.0.102"],
   skips: { ...NO_HOOKS, ...CANCELS },
-  instead: silent(...FAILING),
+  // Of a stream that was cut it says what it says of a missing network, and only that it failed: no more is claimed than that.
+  instead: { ...silent(...FAILING), "the stream is cut": ["THREAD_DEADLINE", "THREAD_FAILED"] },
   settings: (command, obstacle) => ({ agent: "copilot", ...(obstacle === "not-installed" ? {} : { command }) }),
   env: (server, home, obstacle) => ({
     PATH: "/usr/bin:/bin",
