@@ -93,6 +93,7 @@ export const clientPhrases = once((): readonly MessageRow[] => [
   { en: "gh named no task", ja: "gh がタスクを示さない" },
   { en: "its run ended with an error", ja: "実行がエラーで終わった" },
   { en: "its session ended with an error", ja: "セッションがエラーで終わった" },
+  { en: "its live part didn't open", ja: "接続する部分を開けなかった" },
   { en: "its server went in the middle", ja: "サーバーが途中でいなくなった" },
   { en: "its tool asked for more", ja: "ツールが追加の情報を求めた" },
   { en: "its tool reported an error", ja: "ツールがエラーを返した" },
