@@ -14,8 +14,8 @@ export function indexKeywords<Entry>(entries: readonly Entry[], keywordsOf: (ent
   const lists = entries.map(keywordsOf);
   let total = 0;
   for (let at = 0; at < lists.length; at++) total += lists[at]?.length ?? 0;
-  const keywords = new Array<string>(total);
-  const kept = new Array<Entry>(total);
+  const keywords: string[] = [];
+  const kept: Entry[] = [];
   /** The third character, which tells most words of a chain apart; -1 where there is none. */
   const thirds = new Int32Array(total);
   /** Rows count from one; zero ends a chain. A chain for each pair of characters, and one for each character that is a keyword alone. */
