@@ -23,7 +23,11 @@ const SLOW = new Set(["node:child_process", "node:crypto", "node:fs/promises", "
 function whenUsed(load) {
   let loaded;
   const module = () => (loaded ??= load());
-  return new Proxy({}, { get: (_, key) => module()[key], has: (_, key) => key in module(), ownKeys: () => Reflect.ownKeys(module()), getOwnPropertyDescriptor: (_, key) => ({ ...Reflect.getOwnPropertyDescriptor(module(), key), configurable: true }) });
+  const described = (_, key) => {
+    const own = Reflect.getOwnPropertyDescriptor(module(), key);
+    return own === undefined ? undefined : { ...own, configurable: true };
+  };
+  return new Proxy({}, { get: (_, key) => module()[key], has: (_, key) => key in module(), ownKeys: () => Reflect.ownKeys(module()), getOwnPropertyDescriptor: described });
 }
 
 /** What a built file requires: another one of its own, one that is put off, or what Node or npm has. */
