@@ -35,12 +35,22 @@ function dynamicImports(node) {
   return [...(node.type === "ImportExpression" ? [node.start] : []), ...Object.values(node).flatMap(dynamicImports)];
 }
 
-// The schema library is a file of its own, which bin/run-built.cjs runs when something of it is used: what fits needs none of it.
-const SCHEMAS = { zod: "when-used/zod.cjs" };
+// Libraries that are files of their own, which bin/run-built.cjs runs when something of them is used: a draft that fits needs
+// no schema library, and who has no config no YAML.
+const LIBRARIES = { zod: "when-used/zod.cjs", yaml: "when-used/yaml.cjs" };
+
+/** What the library finds beside its code when it is asked, a built program finds in that file. The types of the source hold the names. */
+const yamlWhenUsed = {
+  name: "yaml-when-used",
+  transform: {
+    filter: { id: /[\\/]host[\\/]src[\\/]config[\\/]lazy-yaml\.ts$/ },
+    handler: () => ({ code: 'import { LineCounter, parse, parseDocument, stringify } from "yaml";\nexport const lazyYaml = () => ({ LineCounter, parse, parseDocument, stringify });\n', moduleType: "js" }),
+  },
+};
 
 const common = { platform: "node", resolve };
 const output = { dir: "dist", minify: true };
-const program = (name, entry, folder, groups, strict) => ({ ...common, input: { [name]: entry }, external: [...external, ...Object.keys(SCHEMAS)], plugins: [runnable], output: { ...output, format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: `${folder}/[name]-[hash].cjs`, paths: SCHEMAS, codeSplitting: { groups }, ...strict } });
+const program = (name, entry, folder, groups, strict) => ({ ...common, input: { [name]: entry }, external: [...external, ...Object.keys(LIBRARIES)], plugins: [yamlWhenUsed, runnable], output: { ...output, format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: `${folder}/[name]-[hash].cjs`, paths: LIBRARIES, codeSplitting: { groups }, ...strict } });
 const library = (name, file) => ({ ...common, input: { [name]: name }, plugins: [runnable], output: { ...output, format: "cjs", exports: "named", entryFileNames: file, codeSplitting: false } });
 
 // Each file of its own costs a start half a millisecond, so that what every handoff needs is one file, with all that it
@@ -59,5 +69,5 @@ export default defineConfig([
   // Hooks and the writer start on their own and share nothing, so that they load no more than they use.
   program("hook", "src/hook-main.ts", "hook-chunks", [hook, told, redacted], { strictExecutionOrder: true }),
   { ...common, input: { writer: "../host/src/writer/writer-main.ts" }, external, output: { ...output, format: "esm", entryFileNames: "[name].js", codeSplitting: false } },
-  ...Object.entries(SCHEMAS).map(([name, file]) => library(name, file)),
+  ...Object.entries(LIBRARIES).map(([name, file]) => library(name, file)),
 ]);

@@ -25,6 +25,7 @@ function makeAll() {
       run(node, home, ["hook.cjs", "claude-code"], event);
       // What reads sessions is loaded by other calls only: what they have in common keeps the bytecode of the ordinary one.
       run(node, home, ["main.cjs", "to", "chatgpt", "--from", session(home, root), "--workspace", root], "", "add");
+      config(home);
       run(node, home, ["main.cjs", "sessions", "--all", "--json"], "", "add");
     }
   } finally {
@@ -47,6 +48,13 @@ function workspace(home) {
   const done = { id: "T1", text: "rotate the tokens", status: "done", files: ["a.ts"], evidence: [{ commit: "dddfbcd" }] };
   writeFileSync(join(home, "draft.json"), JSON.stringify({ goal: "Rotate the tokens on every use", constraints: ["Do not change the public API"], state: [done, { id: "T2", text: "all tests pass", status: "done", evidence: [{ test: "npm test", outcome: "passed" }] }], decisions: [{ text: "One table", why: "two drift apart" }], failed: [{ text: "A lock", why: "it deadlocked" }], next: ["Run the tests"], facts: ["The setting is read at the start"], pointers: ["a.ts", "https://github.com/acme/shop/pull/42"] }));
   return root;
+}
+
+/** The user's own settings, which libraries read that are put off till then. */
+function config(home) {
+  const folder = join(home, ".config/handoff");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "config.yaml"), "language: en\n");
 }
 
 /** A session of a client in the home: what was asked, read, edited, run, committed and said. */
