@@ -6,13 +6,13 @@ export const HEAD = 560;
 export const TAIL = 400;
 /** What may stand behind the mark of an error in its block. */
 const NEAR = 120;
-const QUOTE = 34;
+export const QUOTE = 34;
 const BACKSLASH = 92;
 const OPEN_BRACE = 123;
-const CLOSE_BRACE = 125;
-const CLOSE_BRACKET = 93;
-const CONTENT = '"content":';
-const TOOL_USE_ID = '"tool_use_id":"';
+export const CLOSE_BRACE = 125;
+export const CLOSE_BRACKET = 93;
+export const CONTENT = '"content":';
+export const TOOL_USE_ID = '"tool_use_id":"';
 const DETAIL = '"toolUseResult":';
 /** What both begin with. */
 const TOOL_KEY = Buffer.from('"tool');

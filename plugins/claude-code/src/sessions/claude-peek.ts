@@ -1,7 +1,7 @@
 import { beginsAgain, firstPlace, keyInBytes, lastPlace, NOMINATED, nominates, nominatesString, standsAt } from "@handoff/core";
 import type { RawLine, SeenKeys, SessionEvent } from "@handoff/core";
 import type { ClaudeCalls } from "./claude-calls.ts";
-import { createFieldMark, hasError, HEAD, onlyObject, resultEnd, TAIL, textEnd } from "./claude-lines.ts";
+import { CLOSE_BRACE, CLOSE_BRACKET, CONTENT, createFieldMark, hasError, HEAD, onlyObject, QUOTE, resultEnd, TAIL, textEnd, TOOL_USE_ID } from "./claude-lines.ts";
 
 /** How far before its content a message names its model. */
 const MODEL = 220;
@@ -9,15 +9,10 @@ const MODEL = 220;
 const ANGLE = 60;
 const LETTER_A = 97;
 const LETTER_U = 117;
-const QUOTE = 34;
-const CLOSE_BRACE = 125;
-const CLOSE_BRACKET = 93;
 const LONGEST_CALL = 20_000;
 const CALL_BLOCK = '[{"type":"tool_use"';
 const TEXT_BLOCK = '[{"type":"text","text":"';
 const ROLE = '"role":"';
-const CONTENT = '"content":';
-const TOOL_USE_ID = '"tool_use_id":"';
 const BRANCH = '"gitBranch":"';
 const PARENT = '"parentUuid":"';
 const UUID = '"uuid":"';
