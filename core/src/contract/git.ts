@@ -47,7 +47,8 @@ export interface SubmoduleState {
   readonly path: string;
   /** Its commit is another one than the one recorded here. */
   readonly moved: boolean;
-  readonly uncommitted: number;
+  /** Absent: nobody looked, since there are too many submodules or too many filters to switch off. */
+  readonly uncommitted?: number;
 }
 
 /** All that gather asked git, as data. Absent values were not to be had (no commit yet, no upstream). */

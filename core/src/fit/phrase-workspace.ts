@@ -36,7 +36,7 @@ function phraseOperation({ kind, branch, step, of, left }: GitOperation): string
 }
 
 function phraseSubmodule({ path, moved, uncommitted }: SubmoduleState): string {
-  const dirty = uncommitted === 0 ? [] : [`${count(uncommitted, "file")} not committed`];
+  const dirty = uncommitted === undefined ? ["not looked into"] : uncommitted === 0 ? [] : [`${count(uncommitted, "file")} not committed`];
   return `${codeSpan(path)} (${[...(moved ? ["not at the recorded commit"] : []), ...dirty].join(", ")})`;
 }
 

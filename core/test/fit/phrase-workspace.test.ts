@@ -24,5 +24,6 @@ test("what is half done in the worktree is told, each in its line, with the file
   expect(tree({ operations: [{ kind: "cherry-pick", left: 2 }, { kind: "bisect", branch: "main" }], unmerged: ["a"] })).toEqual(["A cherry-pick is in progress: 2 commits left; unmerged: `a`.", "A bisect from `main` is in progress."]);
   expect(tree({ operations: [{ kind: "patches", step: 1, of: 3 }] })).toEqual(["A series of patches (`git am`) is in progress: 1 of 3; no file is unmerged."]);
   expect(tree({ unmerged: ["1", "2", "3", "4", "5", "6", "7"] })).toEqual(["Unmerged: `1`, `2`, `3`, `4`, `5` and 2 more."]);
+  expect(tree({ submodules: [{ path: "libs/x", moved: true }, { path: "y", moved: false }] })).toEqual(["Submodules: `libs/x` (not at the recorded commit, not looked into), `y` (not looked into)."]);
   expect(tree({ submodules: [{ path: "libs/x", moved: true, uncommitted: 1 }, { path: "y", moved: false, uncommitted: 2 }] })).toEqual(["Submodules: `libs/x` (not at the recorded commit, 1 file not committed), `y` (2 files not committed)."]);
 });

@@ -16,11 +16,12 @@ const MOST_FILTERS = 300;
  * `moved`: paths that are known not to stand at the recorded commit. Nothing is asked where there is no `.gitmodules`.
  */
 export async function readSubmodules(gitRoot: string, moved: readonly string[]): Promise<readonly SubmoduleState[]> {
-  const listed = pathsIn(readSmallFile(join(gitRoot, ".gitmodules"), MOST_LIST) ?? "").filter((path) => isCheckedOut(gitRoot, path)).slice(0, MOST_ASKED);
-  const counts = new Map(await Promise.all(listed.map(async (path) => [path, await countUncommitted(join(gitRoot, path))] as const)));
+  const listed = pathsIn(readSmallFile(join(gitRoot, ".gitmodules"), MOST_LIST) ?? "").filter((path) => isCheckedOut(gitRoot, path));
+  const counts = new Map(await Promise.all(listed.map(async (path, at) => [path, at < MOST_ASKED ? await countUncommitted(join(gitRoot, path)) : undefined] as const)));
   return [...new Set([...moved, ...listed])].flatMap((path) => {
-    const state = { path, moved: moved.includes(path), uncommitted: counts.get(path) ?? 0 };
-    return state.moved || state.uncommitted > 0 ? [state] : [];
+    const uncommitted = counts.has(path) ? counts.get(path) : 0;
+    const isMoved = moved.includes(path);
+    return isMoved || uncommitted !== 0 ? [{ path, moved: isMoved, ...(uncommitted === undefined ? {} : { uncommitted }) }] : [];
   });
 }
 
@@ -40,11 +41,12 @@ function isCheckedOut(root: string, path: string): boolean {
   return git?.isFile() === true || git?.isDirectory() === true;
 }
 
-/** git looks no further up than the submodule itself. */
-async function countUncommitted(folder: string): Promise<number> {
+/** git looks no further up than the submodule itself; what is no repository has nothing. Undefined: more filters than can be switched off one by one. */
+async function countUncommitted(folder: string): Promise<number | undefined> {
   const git = await openGit(folder, dirname(folder));
   const config = await git?.run(["config", "--null", "--list"]);
   const filters = filterNames(parseConfig(config?.stdout ?? ""));
-  const status = git === undefined || config?.ok !== true || filters.length > MOST_FILTERS ? undefined : await readStatus(git, filters);
+  if (filters.length > MOST_FILTERS) return undefined;
+  const status = git === undefined || config?.ok !== true ? undefined : await readStatus(git, filters);
   return status?.changes.length ?? 0;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readGit } from "../../src/git/read-git.ts";
@@ -40,6 +40,24 @@ describe("a submodule", () => {
     repo.git("add", "libs/inner");
     inner.put("x.txt", "changed\n");
     expect(await told()).toEqual([{ path: "libs/inner", moved: true, uncommitted: 1 }]);
+  });
+});
+
+describe("a submodule that nobody looked into", () => {
+  it("is told as that, and not left out as if it were whole: more filters than can be switched off", async () => {
+    inner.put("x.txt", "changed\n");
+    const filters = Array.from({ length: 301 }, (_, at) => `[filter "f${at}"]\n\tclean = cat\n`).join("");
+    appendFileSync(join(inner.root, ".git", "config"), filters);
+    expect(await told()).toEqual([{ path: "libs/inner", moved: false }]);
+  });
+
+  it("is told as that, too, where there are more than are asked", async () => {
+    const names = Array.from({ length: 9 }, (_, at) => `libs/n${at}`);
+    for (const name of names) makeRepo(join(repo.root, name)).commit(name, { "x.txt": "x\n" });
+    writeFileSync(join(repo.root, ".gitmodules"), names.map((name) => `[submodule "${name}"]\n\tpath = ${name}\n`).join(""));
+    repo.git("add", "-A");
+    repo.git("commit", "-qm", "nine");
+    expect(await told()).toEqual([{ path: "libs/n8", moved: false }]);
   });
 });
 
