@@ -92,10 +92,14 @@ export interface SessionSummary {
   readonly startHead?: string;
 }
 
-/** What a reader met. `skipped` counts records that could not be read; `torn` says that the store is still being written. */
+/**
+ * What a reader met. `skipped` counts records that could not be read, `shortened` texts so long that only their beginning and
+ * end were; `torn` says that the store is still being written.
+ */
 export interface ReadTally {
   records: number;
   skipped: number;
+  shortened?: number;
   torn: boolean;
   readonly unsupported: string[];
 }

@@ -121,6 +121,7 @@ export const noticeMessages = once(() => ({
   },
   GIT_UNMERGED: { en: "Files with conflicts that nobody has resolved: {count}.", ja: "競合が解決されていないファイル: {count} 個。" },
   GATHER_RECORDS_SKIPPED: { en: "{count} records of session {id} could not be read.", ja: "セッション {id} の {count} 件の記録を読めませんでした。" },
+  GATHER_SHORTENED: { en: "Very long texts of session {id} of which only beginning and end were read: {count}.", ja: "セッション {id} で、先頭と末尾だけを読んだ非常に長いテキスト: {count} 件。" },
   GATHER_STILL_WRITING: { en: "Session {id} is still being written: its last record is not whole.", ja: "セッション {id} は書き込み中です。最後の記録は途中までです。" },
   GATHER_LACKS: { en: "The store of session {id} doesn't carry: {what}.", ja: "セッション {id} の保存形式にないもの: {what}。" },
   GATHER_OTHER_WORKTREE: { en: "No session of this folder; the newest of another worktree of the repository was read: {folder}.", ja: "このフォルダーのセッションがないので、同じリポジトリの別のワークツリーの最新を読みました: {folder}。" },

@@ -80,6 +80,7 @@ function aliasesOf(root: string, places: SessionPlaces): readonly string[] {
 function tallyNotices(tally: ReadTally, session: SessionSummary): readonly Notice[] {
   return [
     ...(tally.skipped > 0 ? [{ code: "GATHER_RECORDS_SKIPPED", params: { count: tally.skipped, id: session.id } }] : []),
+    ...((tally.shortened ?? 0) > 0 ? [{ code: "GATHER_SHORTENED", params: { count: tally.shortened ?? 0, id: session.id } }] : []),
     ...(tally.torn ? [{ code: "GATHER_STILL_WRITING", params: { id: session.id } }] : []),
     ...(tally.unsupported.length > 0 ? [{ code: "GATHER_LACKS", params: { what: [...new Set(tally.unsupported)].join(", "), id: session.id } }] : []),
   ];

@@ -1,4 +1,6 @@
 import type { ReadTally } from "../../contract/session.ts";
+import { createJsonPieces, PIECE_LIMITS } from "./json-pieces.ts";
+import type { PieceLimits } from "./json-pieces.ts";
 import { salvageRecords } from "./salvage-records.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -31,10 +33,11 @@ const JOINED_LENGTH = 1 << 20;
 /**
  * Splits a JSONL store and hands on its records in order; comes back after each chunk. Only the byte 0x0A ends a line: U+2028
  * and its kin may stand raw inside a string. A torn tail, NULs, glued records and raw newlines inside strings are mended where
- * they can be, else counted in `tally`, and never stop the reading.
+ * they can be, else counted in `tally`, and never stop the reading. Of a line beyond `limits` the long strings are shortened to
+ * their ends.
  */
-export async function* scanJsonl(chunks: AsyncIterable<Uint8Array>, tally: ReadTally, handler: JsonlHandler): AsyncGenerator<undefined> {
-  const parts: Buffer[] = [];
+export async function* scanJsonl(chunks: AsyncIterable<Uint8Array>, tally: ReadTally, handler: JsonlHandler, limits: PieceLimits = PIECE_LIMITS): AsyncGenerator<undefined> {
+  const pieces = createJsonPieces(limits);
   const broken: string[] = [];
   let line = 0;
 
@@ -90,25 +93,32 @@ export async function* scanJsonl(chunks: AsyncIterable<Uint8Array>, tally: ReadT
     broken.push(bare);
   };
 
+  const join = (last: Buffer): Buffer | undefined => {
+    const { bytes, shortened } = pieces.take(last);
+    if (shortened > 0) tally.shortened = (tally.shortened ?? 0) + shortened;
+    if (bytes === undefined) {
+      line += 1;
+      tally.skipped += 1;
+    }
+    return bytes;
+  };
+
   for await (const chunk of chunks) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
-      if (parts.length === 0) take(bytes, start, end);
+      if (pieces.isEmpty && end - start <= limits.whole) take(bytes, start, end);
       else {
-        parts.push(bytes.subarray(start, end));
-        const whole = Buffer.concat(parts);
-        parts.length = 0;
-        take(whole, 0, whole.length);
+        const whole = join(bytes.subarray(start, end));
+        if (whole !== undefined) take(whole, 0, whole.length);
       }
       start = end + 1;
     }
-    // The chunk's memory is used again for the next one.
-    if (start < bytes.length) parts.push(Buffer.from(bytes.subarray(start)));
+    if (start < bytes.length) pieces.add(bytes.subarray(start));
     yield;
   }
-  const tail = Buffer.concat(parts);
-  if (stripPadding(tail.toString("utf8")) !== "") {
+  const tail = pieces.isEmpty ? undefined : join(Buffer.alloc(0));
+  if (tail !== undefined && stripPadding(tail.toString("utf8")) !== "") {
     const before = broken.length;
     take(tail, 0, tail.length);
     if (broken.length > before) tally.torn = true;

@@ -90,6 +90,29 @@ describe("records of a JSONL store", () => {
     expect((await read(`{"a":"${big}"}\n{"b":1}`, 4_096)).values).toEqual([{ a: big }, { b: 1 }]);
   });
 
+  it("are read with long strings cut to their ends, whatever stands around them", async () => {
+    const limits = { whole: 200, ends: [{ after: 0, length: 40 }], most: 3_000 };
+    const long = Array.from({ length: 60 }, (_, at) => `line ${at}\u2028`).join("\n");
+    const many = JSON.stringify({ n: Array.from({ length: 2_000 }, (_, at) => at) });
+    const lines = [`\uFEFF{"a":1}`, JSON.stringify({ long }), `{"type":"user","mess${JSON.stringify({ type: "glued", long })}`, `{"b":2}${JSON.stringify({ long })}`, many, `${JSON.stringify({ long })}\0\0\0`, `{"torn":"${"half of it ".repeat(40)}`];
+    const store = Buffer.from(lines.join("\n"));
+    for (const size of [1, 7, 64, 5_000]) {
+      const tally = tallyOf();
+      const seen: [number, Record<string, unknown>][] = [];
+      for await (const _ of scanJsonl(inChunks(store, size), tally, { record: ({ line, value }) => void seen.push([line, value]) }, limits));
+      const short = expect.stringMatching(/^line 0\u2028\n(?:line \d+\u2028\n)*\[…\]\n(?:line \d+\u2028\n)*line 59\u2028$/) as unknown;
+      expect(seen).toEqual([
+        [1, { a: 1 }],
+        [2, { long: short }],
+        [4, { type: "glued", long: expect.stringContaining("line 59") as unknown }],
+        [4, { b: 2 }],
+        [4, { long: short }],
+        [6, { long: short }],
+      ]);
+      expect(tally).toMatchObject({ records: 6, skipped: 3, torn: true, shortened: 4 });
+    }
+  });
+
   it("are counted and not parsed when the reader wants none of them", async () => {
     const tally = tallyOf();
     const seen: unknown[] = [];

@@ -61,6 +61,7 @@ async function* readSubAgent(path: string, agent: string, ports: SessionPorts, t
     yield* readJsonl(ports.files.bytes(path), own, { events: (record) => reader.events(record).map((event) => ({ ...event, record: `${agent}#${event.record}` })) });
     // A sub-agent that is at work just now has a torn tail of its own, which says nothing of this session.
     tally.skipped += own.skipped - (own.torn ? 1 : 0);
+    tally.shortened = (tally.shortened ?? 0) + (own.shortened ?? 0);
   } catch {
     tally.skipped += 1;
   }

@@ -27,6 +27,7 @@ export async function* readCodexSession(session: SessionSummary, ports: SessionP
     const reader = createCodexEvents({ subAgent: child.id });
     yield* readJsonl(bytes, own, { events: (record) => reader.events(record).map((event) => ({ ...event, record: `${child.id}#${event.record}` })) });
     tally.skipped += own.skipped - (own.torn ? 1 : 0);
+    tally.shortened = (tally.shortened ?? 0) + (own.shortened ?? 0);
   }
 }
 

@@ -76,12 +76,13 @@ async function* readLog(path: string, cwd: string | undefined, ports: SessionPor
   if (told < lines.length) yield* (await replay(path, cwd, ports, own)).slice(told);
   tally.records += own.records;
   tally.skipped += own.skipped;
+  tally.shortened = (tally.shortened ?? 0) + (own.shortened ?? 0);
   tally.torn ||= own.torn;
 }
 
 async function replay(path: string, cwd: string | undefined, ports: SessionPorts, tally: ReadTally): Promise<readonly Batch[]> {
   const log = createMessageLog<Batch>();
-  Object.assign(tally, { records: 0, skipped: 0, torn: false });
+  Object.assign(tally, { records: 0, skipped: 0, shortened: 0, torn: false });
   const scan = scanJsonl(ports.files.bytes(path), tally, { record: ({ value, line }) => log.take(value, line, (message, at) => geminiMessageEvents(message, at, cwd)) });
   for await (const _ of scan);
   return log.messages();
