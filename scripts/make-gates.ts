@@ -2,7 +2,7 @@
 //   npm run make     (a test holds the result against the patterns)
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { PARKED } from "../core/src/build/is-parked.ts";
+import { parkedWords } from "../core/src/build/is-parked.ts";
 import { SUSPECT_RULES } from "../core/src/build/suspect-rules.ts";
 import type { Gate } from "../core/src/gates/may-match.ts";
 import { CONSTRAINTS } from "../core/src/gather/session/constraint-patterns.ts";
@@ -18,7 +18,7 @@ export const GATED: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(GREEN.map((pattern, at) => [`green:${at}`, pattern])),
   ...Object.fromEntries(DONE.map((pattern, at) => [`done:${at}`, pattern])),
   ...Object.fromEntries(CONSTRAINTS.map((pattern, at) => [`constraint:${at}`, pattern])),
-  parked: PARKED,
+  parked: parkedWords(),
 };
 
 /** The text of the generated file. */

@@ -49,13 +49,16 @@ function parsed(words: readonly string[], specs: readonly OptionSpec[], program:
     const spec = specs.find((row) => row.name === token.name);
     if (spec === undefined) throw new HandoffError("USAGE_UNKNOWN_OPTION", { given: token.rawName, program, hint: hint(token.name, specs.map((row) => row.name), "--") });
     if (spec.value === undefined && token.value !== undefined) throw new HandoffError("USAGE_OPTION_VALUE", { option: `--${spec.name}`, given: token.value, hint: "", allowed: "no value" });
-    if (spec.value !== undefined && (token.value === undefined || token.value.trim() === "" || (!token.inlineValue && /^--?[a-z]/i.test(token.value)))) throw new HandoffError("USAGE_MISSING_VALUE", { option: `--${spec.name}`, program });
+    if (spec.value !== undefined && (token.value === undefined || token.value.trim() === "" || (!token.inlineValue && looksLikeOption(token.value)))) throw new HandoffError("USAGE_MISSING_VALUE", { option: `--${spec.name}`, program });
     if (spec.choices !== undefined && token.value !== undefined && !spec.choices.includes(token.value)) {
       throw new HandoffError("USAGE_OPTION_VALUE", { option: `--${spec.name}`, given: token.value, hint: hint(token.value, spec.choices), allowed: spec.choices.join(", ") });
     }
   }
   return { values: values as Values, positionals };
 }
+
+/** `-x` or `--name`, where a value was wanted. */
+const looksLikeOption = (word: string): boolean => word.startsWith("-") && /[A-Za-z]/.test(word.charAt(word.startsWith("--") ? 2 : 1));
 
 function optionsOf(values: Values): GivenOptions {
   const text = (name: string): string | undefined => {

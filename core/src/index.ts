@@ -228,6 +228,7 @@ export type { FoundStub } from "./gather/session/brief-log.ts";
 export type { BriefPlace } from "./gather/from-brief.ts";
 export { recogniseBrief } from "./gather/recognise-brief.ts";
 export type { RecognisedBrief } from "./gather/recognise-brief.ts";
+export { hasScheme } from "./contract/has-scheme.ts";
 export { goalSlug } from "./gather/goal-slug.ts";
 export { decideHook } from "./hosts/decide-hook.ts";
 export type { HookDecision, SaveReason } from "./hosts/decide-hook.ts";

@@ -1,6 +1,7 @@
 import type { ClaimFinding, VerifiedClaim } from "../contract/claim.ts";
 import type { DatedLine, VerifiedFacts } from "../contract/facts.ts";
 import type { Line, ReasonedLine } from "../contract/line.ts";
+import { isAscii } from "../contract/is-ascii.ts";
 import { nfkc } from "../contract/nfkc.ts";
 import type { Notice } from "../contract/notice.ts";
 import type { Overlay } from "../contract/overlay.ts";
@@ -177,6 +178,10 @@ function isSetAside(line: Line, parked: readonly Likeness[]): boolean {
 type Likeness = (text: string) => number;
 
 function saysSame(a: string, b: string): boolean {
-  const bare = (text: string): string => nfkc(text).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-  return bare(a) === bare(b);
+  return bareWords(a) === bareWords(b);
+}
+
+function bareWords(text: string): string {
+  const plain = nfkc(text).toLowerCase();
+  return plain.replace(isAscii(plain) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, " ").trim();
 }

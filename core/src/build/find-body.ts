@@ -18,8 +18,8 @@ export function findBody(text: string): FoundBody | undefined {
 }
 
 function bodyKind(text: string, lines: readonly string[]): string | undefined {
-  if (HUNK.test(text)) return lines.length === 1 ? "a diff" : `${lines.length} lines of a diff`;
-  const code = [...text.matchAll(FENCE)].map((match) => (match[2] ?? "").replace(/\n$/, "").split("\n").length);
+  if ((text.includes("@@ -") || text.includes("diff --git ") || text.includes("--- ")) && HUNK.test(text)) return lines.length === 1 ? "a diff" : `${lines.length} lines of a diff`;
+  const code = (text.includes("```") || text.includes("~~~") ? [...text.matchAll(FENCE)] : []).map((match) => (match[2] ?? "").replace(/\n$/, "").split("\n").length);
   if (code.some((count) => count > MOST_CODE_LINES)) return `a code block of ${Math.max(...code)} lines`;
   if (lines.length > MOST_LINES) return `a text of ${lines.length} lines`;
   return text.length > MOST_CHARACTERS ? `a text of ${text.length} characters` : undefined;

@@ -32,6 +32,12 @@ export function findFragments(lines: readonly Line[], reading: Reading): Readonl
   return found;
 }
 
+/** Told from its first letters: nearly no line is. */
+function mayBeNumbered(part: string): boolean {
+  const head = part.trimStart();
+  return "[(".includes(head.charAt(0)) || ".)".includes(head.charAt(1)) || ".)".includes(head.charAt(2));
+}
+
 function joinParts(parts: readonly string[]): string {
-  return parts.map((part) => part.replace(NUMBERED, "")).join(" ");
+  return parts.map((part) => (mayBeNumbered(part) ? part.replace(NUMBERED, "") : part)).join(" ");
 }

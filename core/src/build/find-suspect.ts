@@ -1,7 +1,7 @@
 import { gatedText, mayMatch } from "../gates/may-match.ts";
 import { PATTERN_GATES } from "../gates/pattern-gates.ts";
 import { plainForScan } from "./plain-for-scan.ts";
-import { PROHIBITION, PROHIBITION_AFTER, SUSPECT_RULES } from "./suspect-rules.ts";
+import { prohibition, prohibitionAfter, SUSPECT_RULES } from "./suspect-rules.ts";
 import type { SuspectRule } from "./suspect-rules.ts";
 
 /** The texts of one brief, each read as a scan reads it once, and the signs that any of them could hold. */
@@ -91,7 +91,7 @@ function placeOf(sentence: string, pattern: RegExp): readonly Place[] {
 
 /** Does a word of prohibition stand there? Words inside what the sign found are the sign's own. */
 function isProhibited({ before, after }: Place): boolean {
-  return PROHIBITION.test(before.replace(FALSE_PROHIBITION, " ")) || PROHIBITION_AFTER.test(after);
+  return prohibition().test(before.replace(FALSE_PROHIBITION, " ")) || prohibitionAfter().test(after);
 }
 
 /** What was hidden from a reader's eye, or in an encoding, and steers once it is brought to light. */

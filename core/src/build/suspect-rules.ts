@@ -84,8 +84,10 @@ export const SUSPECT_RULES: readonly SuspectRule[] = [
 ];
 
 /** A prohibition or a refusal: what it names is not asked for. "Do not forget to" and its like are no prohibition. */
-export const PROHIBITION =
-  /\b(?:never|do not|don['’]t|does not|must not|mustn['’]t|may not|should not|shouldn['’]t|cannot|can['’]t|shall not|no one may|nobody may|not allowed|forbid\w*|prohibit\w*|refus\w*|avoid(?:ing)?|no(?! (?:need|time|review|approval|confirmation|problem|matter|longer))|not(?! (?:only|just))|stop)\b|禁止|不要|不得|不能|不可|切勿|勿|别|禁|\b(?:kein\w*|nicht|niemals|nie|verboten|ne|jamais|interdit|nunca|jamás|prohibid\w*|não|proibid\w*|non|mai|niet|nooit|nie wolno)\b|нельзя|никогда|(?:^|\s)не\s/iu;
+export const prohibition = once(
+  () =>
+    /\b(?:never|do not|don['’]t|does not|must not|mustn['’]t|may not|should not|shouldn['’]t|cannot|can['’]t|shall not|no one may|nobody may|not allowed|forbid\w*|prohibit\w*|refus\w*|avoid(?:ing)?|no(?! (?:need|time|review|approval|confirmation|problem|matter|longer))|not(?! (?:only|just))|stop)\b|禁止|不要|不得|不能|不可|切勿|勿|别|禁|\b(?:kein\w*|nicht|niemals|nie|verboten|ne|jamais|interdit|nunca|jamás|prohibid\w*|não|proibid\w*|non|mai|niet|nooit|nie wolno)\b|нельзя|никогда|(?:^|\s)не\s/iu,
+);
 
 /** Languages in which the refusal comes last. */
-export const PROHIBITION_AFTER = /^[^。.\n]{0,16}?(?:しない|するな|せず|させない|ません|ないこと|てはいけ|てはなら|禁止|厳禁|不可|하지\s*(?:마|말|않)|금지|(?:is|are) (?:forbidden|prohibited|not allowed)|(?:ist|sind) (?:verboten|untersagt)|\bnicht\b|(?:est|sont) interdit)/iu;
+export const prohibitionAfter = once(() => /^[^。.\n]{0,16}?(?:しない|するな|せず|させない|ません|ないこと|てはいけ|てはなら|禁止|厳禁|不可|하지\s*(?:마|말|않)|금지|(?:is|are) (?:forbidden|prohibited|not allowed)|(?:ist|sind) (?:verboten|untersagt)|\bnicht\b|(?:est|sont) interdit)/iu);

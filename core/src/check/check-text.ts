@@ -1,12 +1,14 @@
 import type { OutputRules } from "../contract/client.ts";
 import { hasOpenAt } from "../fit/guard-text.ts";
 import type { MessageParams } from "../contract/notice.ts";
+import { holdsOne } from "../redact/holds-one.ts";
 import { trimLineEnds } from "../render/digest.ts";
 import { unfence } from "../render/fence.ts";
 import type { RuleBreak } from "./rule-break.ts";
 import { ruleBreak } from "./say-break.ts";
 
 const control = /^(?:#{1,6}\s+|[\w -]{0,24}:\s*).*?\b(?:channel\s*[:=]\s*(?:prompt|artifact)|pack\s*[:=]\s*[\w-]+|plugin\s*[:=]\s*[\w@/-]+)/i;
+const CONTROLS = ["channel", "pack", "plugin"];
 const label = /^(?:channel|pack|plugin|mode|transport)\s*:/i;
 const unsafe = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u200b\u{e0000}-\u{e007f}]/u;
 
@@ -26,7 +28,7 @@ export function checkText(input: string, rules: OutputRules): readonly RuleBreak
   const isStub = lines[2]?.startsWith("Read @") ?? false;
   lines.forEach((line, index) => {
     if (rules.expandsAt && !(isStub && index === 2) && index > 0 && hasOpenAt(line)) add("expands-at", index);
-    if (label.test(line) || (isHead(line) && control.test(line))) add("producer-control", index);
+    if ((line.includes(":") && label.test(line)) || (isHead(line) && holdsOne(line.toLowerCase(), CONTROLS) && control.test(line))) add("producer-control", index);
     if (unsafe.test(line)) add("control-character", index);
   });
   for (const refused of rules.refuses ?? []) {

@@ -6,7 +6,13 @@ const structural = /^(?:[#>|]|[-*+](?=\s|$)|[-*_=]{3,}|`{3,}|~{3,}|<|\d{1,9}[.)]
  */
 export function escapeLine(text: string): string {
   const line = onOneLine(text);
-  return structural.test(line) || line.startsWith("\\") ? `\\${line}` : line;
+  return !startsWithLetter(line) && (structural.test(line) || line.startsWith("\\")) ? `\\${line}` : line;
+}
+
+/** Most lines do, and no structure does. */
+function startsWithLetter(line: string): boolean {
+  const first = line.charCodeAt(0);
+  return (first >= 97 && first <= 122) || (first >= 65 && first <= 90);
 }
 
 export function unescapeLine(line: string): string {
@@ -19,6 +25,7 @@ export function escapeCell(text: string): string {
 }
 
 function onOneLine(text: string): string {
+  if (!/[\r\n\u0085\u2028\u2029]/.test(text)) return text.trim();
   return text
     .split(/[\r\n\u0085\u2028\u2029]+/)
     .map((part) => part.trim())

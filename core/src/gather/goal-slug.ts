@@ -1,3 +1,4 @@
+import { isAscii } from "../contract/is-ascii.ts";
 import { canonicalHash } from "../redact/canonical-hash.ts";
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -10,14 +11,13 @@ const MOST_CHARACTERS = 60;
  */
 export function goalSlug(text: string): string {
   if (text.length <= MOST_CHARACTERS && SLUG.test(text) && text.split("-").length <= MOST_WORDS) return text;
-  const words = text
-    .normalize("NFKD")
-    .replace(/\[REDACTED:[^\]]*\]/g, " ")
-    .replace(/\p{M}/gu, "")
+  const isPlain = isAscii(text);
+  const whole = (isPlain ? text : text.normalize("NFKD")).replace(/\[REDACTED:[^\]]*\]/g, " ");
+  const words = (isPlain ? whole : whole.replace(/\p{M}/gu, ""))
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "");
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const letters = text.match(isPlain ? /[A-Za-z]/g : /\p{L}/gu)?.length ?? 0;
   const latin = words.join("").match(/[a-z]/g)?.length ?? 0;
   let slug = "";
   for (const word of words.slice(0, MOST_WORDS)) {

@@ -8,7 +8,7 @@ import { findJsonProblem } from "./json-problem.ts";
 
 /** Reads a draft's text. Errors name the file and the place, an unknown key before anything else that is wrong. */
 export function parseDraft(text: string, file: string): Draft {
-  const clean = text.replace(/^\uFEFF/, "");
+  const clean = text.startsWith("\uFEFF") ? text.slice(1) : text;
   let json: unknown;
   try {
     json = JSON.parse(clean);

@@ -1,6 +1,8 @@
+import { hasScheme } from "../contract/has-scheme.ts";
+
 /** A path as the payload has it: relative to the root with forward slashes where it lies below it, else as it was. */
 export function relativePath(path: string, root: string): string {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) return path;
+  if (hasScheme(path)) return path;
   const slashed = path.includes("\\") && !path.includes("/") ? path.replaceAll("\\", "/") : path;
   const base = root.replaceAll("\\", "/").replace(/\/+$/, "");
   if (base !== "" && slashed === base) return ".";

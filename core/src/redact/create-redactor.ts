@@ -92,7 +92,7 @@ export function createRedactor(options: RedactionOptions = {}, counters?: Redact
   // Keys and small values come again and again in one payload: what was clean once is clean.
   const clean = new Set<string>();
   const leaf = (raw: string, place: string, findings?: readonly Finding[]): string => {
-    if (findings === undefined && (clean.has(raw) || (isTimeClean && TIME.test(raw)))) return raw;
+    if (findings === undefined && (clean.has(raw) || (isTimeClean && raw.endsWith("Z") && TIME.test(raw)))) return raw;
     const kept = allowed;
     const out = findings === undefined ? redactText(raw, place, detectSensitive(raw, options)) : redactText(raw, place, findings);
     const left = findResidual(out, place);

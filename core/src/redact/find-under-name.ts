@@ -1,11 +1,14 @@
 import type { Finding } from "../contract/redaction.ts";
 import { detectSensitive } from "./detect-sensitive.ts";
+import { holdsOne } from "./holds-one.ts";
 import { isSecretValue } from "./judge-value.ts";
 import { placeholdersIn } from "./placeholder.ts";
 import { kindOf, strengthOf, wordsOf } from "./secret-name.ts";
 
 const PREFIX_LIMIT = 100;
-const MAY_NAME = /pass|pwd|pw$|secret|token|key|cred|auth|bearer|jwt|sig|dsn|pat$|sas|cookie|session|sid|otp|pin|name|phone|mobile|tel|fax|card|pan$|ssn|iban|密|口令|令牌|パス|トークン|비밀|парол/i;
+const PARTS =
+  "pass pwd secret token key cred auth bearer jwt sig dsn sas cookie session sid otp pin name phone mobile tel fax card ssn iban 密 口令 令牌 パス トークン 비밀 парол".split(" ");
+const ENDS = ["pw", "pat", "pan"];
 const MOST_NAMES = 1_000;
 /** A list has the same few keys in every row. */
 const names = new Map<string, boolean>();
@@ -15,7 +18,8 @@ function mayName(name: string): boolean {
   if (name.length > PREFIX_LIMIT) return false;
   let may = names.get(name);
   if (may === undefined) {
-    may = MAY_NAME.test(name) && !/[\n"]/.test(name);
+    const lower = name.toLowerCase();
+    may = (holdsOne(lower, PARTS) || ENDS.some((end) => lower.endsWith(end))) && !/[\n"]/.test(name);
     if (names.size >= MOST_NAMES) names.clear();
     names.set(name, may);
   }

@@ -1,4 +1,5 @@
 import type { KnownValue } from "../contract/redaction.ts";
+import { holdsOne } from "./holds-one.ts";
 import { isPlaceholder, looksRandom, wordShare } from "./value-shapes.ts";
 import { strengthOf, wordsOf } from "./secret-name.ts";
 
@@ -10,6 +11,10 @@ const ORDINARY = /^(?:true|false|development|production|staging|postgres(?:ql)?|
 
 /** Where a shell says which folder it is in. The name reads like a short for password, and every shell sets it. */
 const SHELL_FOLDER = /^(?:OLD)?PWD$/;
+
+/** What a name that says little must hold. */
+const WEAK_PARTS = ["key", "auth", "session", "cookie", "salt", "seed", "secret", "token", "pass"];
+const STORE_ADDRESS = /(?:DATABASE|REDIS|MONGO|AMQP|RABBITMQ|DB|BROKER|CACHE)\w{0,12}_?(?:URL|URI|DSN)$/i;
 
 export interface EnvFile {
   readonly path: string;
@@ -38,7 +43,7 @@ function take(known: Map<string, string>, name: string, raw: string, source: str
 function isNamedSecret(name: string): boolean {
   const words = wordsOf(name);
   const strength = strengthOf(words);
-  return strength === "password" || strength === "sure" || (strength === "weak" && words.some((word) => /key|auth|session|cookie|salt|seed|secret|token|pass/.test(word))) || /(?:DATABASE|REDIS|MONGO|AMQP|RABBITMQ|DB|BROKER|CACHE)\w{0,12}_?(?:URL|URI|DSN)$/i.test(name);
+  return strength === "password" || strength === "sure" || (strength === "weak" && words.some((word) => holdsOne(word, WEAK_PARTS))) || (/ur[li]$|dsn$/i.test(name) && STORE_ADDRESS.test(name));
 }
 
 function isTellTale(value: string): boolean {

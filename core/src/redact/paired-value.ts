@@ -1,4 +1,6 @@
 import type { Finding } from "../contract/redaction.ts";
+import { holdsOne } from "./holds-one.ts";
+import { isPlainWord } from "./plain-word.ts";
 import { findingOf, valueAt, type Name } from "./read-value.ts";
 
 /** Where other words stand between a name and its value: pairs in records, defaults, forms. */
@@ -7,17 +9,21 @@ const PAIR = /["'`\s](?:[Vv]alue|VALUE|val|default|content|defaultValue|[Ss]ecre
 const BETWEEN = /^[\s"'`\]),{-]*(?:[\w."'`-]+\s*[:=]\s*[\w."'`-]+[\s,]+){0,2}["'`]?$/;
 const STRAIGHT = /^(?:["'`\])]{0,3}\s{0,3}(?:(?:\?\?|\|\|)\s{0,3}|<\/key>\s{0,40}<string>)|["']\r?\n\r?\n)/;
 const OPTION = /^[^\n]{0,40}?\s--?(?:value|body|string|text|secret-string|data|content)[ =]/;
+/** One of these is in each of them. */
+const STRAIGHT_PARTS = ["??", "||", "</", '"\n', '"\r', "'\n", "'\r"];
+const PAIR_PARTS = ["val", "Val", "VAL", "default", "content", "ecretString"];
+const OPTION_PARTS = ["-value", "-body", "-string", "-text", "-secret-string", "-data", "-content"];
 const BRIDGE_LIMIT = 160;
 
 /** How many characters lead from the end of a name to the value that it is paired with; 0 when there is none. */
 function bridgeAfter(text: string, at: number): number {
   const after = text.slice(at, at + BRIDGE_LIMIT);
   // Told from a few letters first: in a sentence there is no such thing.
-  const straight = /[?|<\n]/.test(after.slice(0, 8)) ? STRAIGHT.exec(after) : null;
+  const straight = holdsOne(after.slice(0, 8), STRAIGHT_PARTS) ? STRAIGHT.exec(after) : null;
   if (straight !== null) return straight[0].length;
-  const pair = /[:=]/.test(after) ? PAIR.exec(after) : null;
+  const pair = holdsOne(after, PAIR_PARTS) ? PAIR.exec(after) : null;
   if (pair !== null && BETWEEN.test(after.slice(0, pair.index + 1))) return pair.index + pair[0].length;
-  return after.includes(" -") ? (OPTION.exec(after)?.[0].length ?? 0) : 0;
+  return after.includes(" -") && holdsOne(after, OPTION_PARTS) ? (OPTION.exec(after)?.[0].length ?? 0) : 0;
 }
 
 const ELEMENT = /(?:\s[^<>\n]{0,60})?>(?:<!\[CDATA\[)?/y;
@@ -46,11 +52,26 @@ export function pairedValue(text: string, name: Name): Finding | undefined {
 /** `… is the API key`, `"…" (api_key)`, `setValue:@"…" forHTTPHeaderField:@"X-Api-Key"`: the value comes first. */
 const TOLD = /([^\s"'`]{8,200})["'`]{0,2}(?:\)?,?\s{1,2}(?:(?:is|was|as|for)\s(?:the|my|our|your|an?|this)\s(?:[\w-]{1,20}\s)?|\()|,?\s{0,3}forHTTPHeaderField:\s{0,2}@?["'])$/;
 
-/** Looked at first: nearly no name has such words in front. */
-const TOLD_END = /\s\($|\s(?:is|was|as|for)\s(?:the|my|our|your|an?|this)\s(?:[\w-]{1,20}\s)?$|HeaderField:\s{0,2}@?["']$/;
+const TELLING = ["is", "was", "as", "for"];
+const DETERMINERS = ["the", "my", "our", "your", "a", "an", "this"];
+
+/** Could the words in front of a name end as above, behind something that may be a value? Nearly no name has such words in front. */
+function mayBeTold(before: string): boolean {
+  if (before.endsWith('"') || before.endsWith("'")) return before.includes("HeaderField:");
+  const words = before.split(/\s+/);
+  const last = words.length - 1;
+  if (words[last] === "(") return mayBeValue(words[last - 1] ?? "");
+  if (words[last] !== "") return false;
+  for (const at of [last - 2, last - 3]) {
+    if (TELLING.includes(words[at] ?? "") && DETERMINERS.includes(words[at + 1] ?? "")) return mayBeValue(words[at - 1] ?? "");
+  }
+  return false;
+}
+
+const mayBeValue = (word: string): boolean => word.length >= 8 && !isPlainWord(word);
 
 function toldBefore(text: string, name: Name): Finding | undefined {
-  if (!TOLD_END.test(text.slice(Math.max(0, name.start - 32), name.start))) return undefined;
+  if (!mayBeTold(text.slice(Math.max(0, name.start - 260), name.start))) return undefined;
   const from = Math.max(0, name.start - 260);
   const match = TOLD.exec(text.slice(from, name.start));
   const value = match?.[1];

@@ -2,6 +2,7 @@ import type { Finding } from "../contract/redaction.ts";
 import type { ValueForm } from "./judge-value.ts";
 import { listedValues } from "./listed-values.ts";
 import { pairedValue } from "./paired-value.ts";
+import { isPlainWord } from "./plain-word.ts";
 import { findingOf, LONGEST_VALUE, valueAt, type Name, type Place } from "./read-value.ts";
 import { createColumnScan } from "./scan-column.ts";
 import { kindOf, strengthOf, wordsOf } from "./secret-name.ts";
@@ -21,7 +22,7 @@ const isNameCode = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95 || code === 45 || code === 46;
 
 const CJK_PASSWORD = /密码|密碼|口令|パスワード|暗証|비밀번호|암호|парол/i;
-const FOREIGN_PASSWORD = /^(?:mot de passe|contrase|clave|senha|parola|kennwort|wachtwoord)/i;
+const FOREIGN_PASSWORDS: ReadonlySet<string> = new Set(["mot de passe", "contrase", "clave", "senha", "parola", "kennwort", "wachtwoord"]);
 const CJK_SECRET = /密钥|密鑰|令牌|トークン|シークレット|秘密鍵|キー|토큰|키|токен|ключ|секрет/i;
 
 function nameAround(text: string, at: number, keyword: string): Name | undefined {
@@ -32,7 +33,7 @@ function nameAround(text: string, at: number, keyword: string): Name | undefined
     if (CJK_SECRET.test(keyword)) return { start: at, end, strength: "sure", kind: "secret" };
     return undefined;
   }
-  if (FOREIGN_PASSWORD.test(keyword)) {
+  if (FOREIGN_PASSWORDS.has(keyword.toLowerCase())) {
     if (/\p{L}/u.test(text.charAt(at - 1))) return undefined;
     let end = at + keyword.length;
     while (end < text.length && end - at < 24 && /\p{L}/u.test(text.charAt(end))) end++;
@@ -43,8 +44,9 @@ function nameAround(text: string, at: number, keyword: string): Name | undefined
   let end = at + keyword.length;
   while (end < text.length && end - at < 64 && isNameCode(text.charCodeAt(end))) end++;
   while (end > at + 1 && /[.-]/.test(text.charAt(end - 1))) end--;
-  if (FILE_NAME.test(text.slice(Math.max(start, end - 12), end))) return undefined;
-  const known = classify(text.slice(start, end), text, start);
+  const identifier = text.slice(start, end);
+  if (identifier.includes(".") && FILE_NAME.test(identifier.slice(-12))) return undefined;
+  const known = classify(identifier, text, start);
   return known === undefined ? undefined : { start, end, ...known };
 }
 
@@ -113,6 +115,10 @@ export function scanNames(text: string, found: Finding[]): void {
 /** "The password for the staging box is …": words between a name and its value. */
 const ASIDE = /\s(?:for|of|on|to|at|für|von|pour|de|du|para|per|di)\s(?:[\w.@'’-]{1,30}\s){1,4}?(?:is|was|=|:|ist|lautet|est|es|é|è)\s{0,3}/y;
 
+/** What such words end with. */
+const ASIDE_END = /\s(?:is|was|[=:]|lautet|es|é|è)/;
+const LONGEST_ASIDE = 140;
+
 function placeOf(text: string, name: Name, separator: string): Place {
   const before = text.slice(Math.max(0, name.start - 100), name.start);
   if (/:\/\/[^\s/@"'`]*$/.test(before)) return "url";
@@ -122,6 +128,9 @@ function placeOf(text: string, name: Name, separator: string): Place {
 
 const CONNECTING: ReadonlySet<string> = new Set(["to", "is", "was", "as", "equals", "ist", "lautet", "est", "es", "el", "zu", "su"]);
 const ASIDE_WORDS: ReadonlySet<string> = new Set(["for", "of", "on", "to", "at", "von", "pour", "de", "du", "para", "per", "di"]);
+
+/** Words that may stand in front of a value. */
+const LEADS: ReadonlySet<string> = new Set(["now", "set", "still", "currently", "changed", "just", "simply", "nun", "jetzt", "ahora"]);
 
 const isBlank = (code: number): boolean => code === 32 || code === 9;
 const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
@@ -133,13 +142,27 @@ const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code 
 function plainAfter(text: string, at: number): { readonly separator: string; readonly word: string } | undefined {
   let end = at;
   while (end - at < 40 && isBlank(text.charCodeAt(end))) end++;
-  if (end === at) return at === text.length || ",.;".includes(text.charAt(at)) ? { separator: "", word: "" } : undefined;
+  if (end === at) return ",.;".includes(text.charAt(at)) || endsLine(text, at) ? { separator: "", word: "" } : undefined;
   let behind = end;
   while (isLetter(text.charCodeAt(behind))) behind++;
   const word = text.slice(end, behind);
   // What goes on with other letters or digits is no word of these lists, and rare.
   if (word === "" || CONNECTING.has(word) || /[^\s,.;:]/.test(text.charAt(behind))) return undefined;
   return { separator: text.slice(at, end), word };
+}
+
+/** Does a word end there, and not go on as an address, a call or a path does? */
+function endsToken(text: string, end: number): boolean {
+  const behind = text.charAt(end);
+  return behind === "" || ", ;\n\t".includes(behind) || ((behind === "." || behind === ":") && (end + 1 === text.length || " \n".includes(text.charAt(end + 1))));
+}
+
+/** Does the line end there, with no bracket, colon or tag in front of the next one? */
+function endsLine(text: string, at: number): boolean {
+  if (text.charAt(at) !== "\n") return false;
+  let next = at + 1;
+  while (next - at < 4 && text.charCodeAt(next) <= 32) next++;
+  return !"(:<".includes(text.charAt(next));
 }
 
 /** What was found, and how far was read for it. */
@@ -160,13 +183,17 @@ function valueOf(text: string, name: Name, longest: number): Read {
   const spaced = /^\s{1,40}$/.test(separator);
   if (spaced && !flag && !(name.strength !== "weak" && /[\s,{(:]$|^$/.test(text.charAt(name.start - 1)))) return NOTHING;
   // "using RSA key 4A…": the fingerprint of a public key.
-  if (spaced && /\b(?:[RD]SA|ECDSA|EdDSA|ED25519|GPG|PGP|SSH) keys?$/i.test(text.slice(Math.max(0, name.end - 14), name.end))) return NOTHING;
+  if (spaced && /keys?$/i.test(text.slice(name.end - 4, name.end)) && /\b(?:[RD]SA|ECDSA|EdDSA|ED25519|GPG|PGP|SSH) keys?$/i.test(text.slice(Math.max(0, name.end - 14), name.end))) return NOTHING;
   if (spaced && !flag && (plain === undefined || ASIDE_WORDS.has(plain.word))) {
     ASIDE.lastIndex = name.end;
-    const aside = ASIDE.exec(text)?.[0];
+    const aside = ASIDE_END.test(text.slice(name.end, name.end + LONGEST_ASIDE)) ? ASIDE.exec(text)?.[0] : undefined;
     const value = aside === undefined ? undefined : valueAt(text, name.end + aside.length, "is");
     const finding = value === undefined ? undefined : findingOf(text, name, value, "prose");
     if (finding !== undefined) return { finding, end: finding.end };
+  }
+  if (plain !== undefined && !flag && !LEADS.has(plain.word) && isPlainWord(plain.word)) {
+    const end = name.end + separator.length + plain.word.length;
+    if (endsToken(text, end)) return { end };
   }
   const value = valueAt(text, name.end + separator.length, flag && spaced ? "=" : separator, placeOf(text, name, separator), longest);
   if (value === undefined) return { end: name.end + longest };

@@ -1,4 +1,5 @@
 import type { Finding } from "../contract/redaction.ts";
+import { holdsOne } from "./holds-one.ts";
 import { indexKeywords, type KeywordIndex } from "./keyword-index.ts";
 import type { Rule } from "./rules/rule.ts";
 import { isPlaceholder } from "./value-shapes.ts";
@@ -40,10 +41,14 @@ function endOfRun(text: string, end: number): number {
   return at;
 }
 
+/** No rule that needs something reads further. */
+const NEEDS_WITHIN = 1024;
+
 function tryRule(rule: Rule, text: string, at: number): Finding | undefined {
   const from = Math.max(0, at - (rule.before ?? 0));
   for (let start = from; start <= at; start++) {
     if (rule.caseless !== true ? !startsWord(text, start) : rule.wordStart === true && isInWord(text, start)) continue;
+    if (rule.needs !== undefined && !holdsOne(text.slice(at, at + NEEDS_WITHIN), rule.needs)) return undefined;
     const pattern = patternOf(rule);
     pattern.lastIndex = start;
     const match = pattern.exec(text);

@@ -1,3 +1,4 @@
+import { holdsOne } from "./holds-one.ts";
 import {
   HARMLESS_AFTER,
   HARMLESS_BEFORE,
@@ -19,18 +20,35 @@ export function wordsOf(identifier: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** What a value under such a name is called. */
+const KINDS = [
+  ["password", ["pass", "pwd", " pw ", "kennwort", "contras", "clave", "senha", "parola", "mdp", "wachtwoord"]],
+  ["token", ["token", "jwt", "bearer", " pat "]],
+  ["session", ["session", "cookie", "sid "]],
+  ["signature", ["sig"]],
+  ["api-key", ["key"]],
+] as const;
+
+/** What a value under such a name is called. `words`: small letters and digits, a blank between two words. */
 export function kindOf(words: string): string {
-  if (/pass|pwd|\bpw\b|kennwort|contras|clave|senha|parola|mdp|wachtwoord/.test(words)) return "password";
-  if (/token|jwt|bearer|\bpat\b/.test(words)) return "token";
-  if (/session|cookie|sid\b/.test(words)) return "session";
-  if (/sig/.test(words)) return "signature";
-  if (/key/.test(words)) return "api-key";
-  return "secret";
+  const padded = ` ${words} `;
+  return KINDS.find(([, parts]) => holdsOne(padded, parts))?.[0] ?? "secret";
 }
 
-const isPasswordWord = (word: string): boolean => PASSWORD_WORDS.has(word) || (word.length > 6 && /(?:password|passwd|passwort|passphrase|pwd)\d{0,2}$/.test(word));
-const isSecretWord = (word: string): boolean => SECRET_WORDS.has(word) || (word.length > 5 && /(?:secret|token|apikey|authkey|secretkey|accesskey)\d{0,2}$/.test(word) && !/^(?:de)?tokens?$/.test(word));
+const PASSWORD_ENDS = ["password", "passwd", "passwort", "passphrase", "pwd"];
+const SECRET_ENDS = ["secret", "token", "apikey", "authkey", "secretkey", "accesskey"];
+
+const isPasswordWord = (word: string): boolean => PASSWORD_WORDS.has(word) || (word.length > 6 && endsWithOne(word, PASSWORD_ENDS));
+const isSecretWord = (word: string): boolean => SECRET_WORDS.has(word) || (word.length > 5 && word !== "detoken" && endsWithOne(word, SECRET_ENDS));
+
+/** Behind such an end stand at most two digits. */
+function endsWithOne(word: string, ends: readonly string[]): boolean {
+  let end = word.length;
+  while (end > word.length - 2 && isDigit(word.charCodeAt(end - 1))) end--;
+  const bare = word.slice(0, end);
+  return ends.some((last) => bare.endsWith(last));
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /**
  * How strongly do these words name a secret? undefined: not at all.

@@ -1,8 +1,9 @@
 /** What a text is made of, counted in one pass: most scanners can tell from it that they have nothing to look for. */
 export interface TextTraits {
   readonly digits: number;
-  /** Dots, colons and opening brackets are counted beside digits only: without one nobody asks for them. */
+  /** Dots between two digits. */
   readonly dots: number;
+  /** Colons and opening brackets are counted in texts with a digit only: in others nobody asks for them. */
   readonly colons: number;
   readonly opens: number;
   readonly ats: number;
@@ -32,12 +33,18 @@ export function textTraits(text: string): TextTraits {
       continue;
     }
     run = 0;
-    if (unit === 46) dots++;
-    else if (unit === 58) colons++;
+    if (unit === 46) {
+      if (isDigitAt(text, at - 1) && isDigitAt(text, at + 1)) dots++;
+    } else if (unit === 58) colons++;
     else if (unit === 64) ats++;
     else if (unit === 40) opens++;
   }
   return { digits, dots, colons, opens, ats, longestRun: longest };
+}
+
+function isDigitAt(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit >= 48 && unit <= 57;
 }
 
 function longestRun(text: string): number {

@@ -11,7 +11,7 @@ export function entropyOf(value: string): number {
   return bits;
 }
 
-export const isUuid = (value: string): boolean => /^\{?[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\}?$/.test(value);
+export const isUuid = (value: string): boolean => value.length >= 36 && value.length <= 38 && /^\{?[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\}?$/.test(value);
 
 export const isHex = (value: string): boolean => /^[0-9a-fA-F]+$/.test(value);
 

@@ -3,7 +3,7 @@ import { cutLine } from "./cut-line.ts";
 import { splitNested } from "./split-command.ts";
 import type { CommandPart } from "./split-command.ts";
 import { isTestCommand, suiteOf } from "./test-suite.ts";
-import { TEST_RUNNERS } from "./test-runners.ts";
+import { testRunners } from "./test-runners.ts";
 import type { RunnerCounts } from "./test-runners.ts";
 
 /** What a run's exit code and closing lines tell together. `summary` is one line, capped. */
@@ -103,7 +103,7 @@ function testPart(parts: readonly CommandPart[]): number {
 }
 
 function readCounts(text: string): RunnerCounts | undefined {
-  for (const runner of TEST_RUNNERS) {
+  for (const runner of testRunners()) {
     const counts = runner.read(text);
     if (counts !== undefined) return counts;
   }

@@ -1,3 +1,5 @@
+import { once } from "../contract/once.ts";
+
 /** What a runner's closing lines say. `complete`: failures would stand in the same line, so a filter can't have hidden them. */
 export interface RunnerCounts {
   readonly passed: number;
@@ -59,7 +61,7 @@ function totals(id: string, pattern: RegExp, last = false): Runner {
 const counts = (passed: number, failed: number): string => `${failed} failed, ${passed} passed`;
 
 /** Runners by the shape of their closing lines, the more telling shape first. */
-export const TEST_RUNNERS: readonly Runner[] = [
+export const testRunners = once((): readonly Runner[] => [
   lines("vitest", /^[ \t]*Tests[ \t]+(?=\d+ (?:failed|passed|skipped|todo))(?:(?<failed>\d+) failed)?[ |]*(?:(?<passed>\d+) passed)?.*/gm, "passed", "failed"),
   lines("jest", /^[ \t]*Tests:[ \t]+(?=\d+ \w+)(?:(?<failed>\d+) failed)?[, ]*(?:\d+ skipped[, ]*)?(?:\d+ todo[, ]*)?(?:(?<passed>\d+) passed)?.*total.*/gm, "passed", "failed"),
   lines("nextest", /^[ \t]*Summary \[.*?\][ \t]+\d+(?:\/\d+)? tests? run: (?<passed>\d+) passed(?:[^,\n]*)(?:, (?<failed>\d+) failed)?(?:, (?<timed>\d+) timed out)?.*/gm, "passed", "failed+timed"),
@@ -85,7 +87,7 @@ export const TEST_RUNNERS: readonly Runner[] = [
   { id: "build-tool", read: readBuildTool },
   { id: "generic", read: readGeneric },
   { id: "tap", read: readTap },
-];
+]);
 
 function readUnittest(text: string): RunnerCounts | undefined {
   const total = /^Ran (\d+) tests? in [\d.]+s/m.exec(text);
@@ -131,10 +133,10 @@ function readTap(text: string): RunnerCounts | undefined {
 const PASS_WORDS = "passed|passing|pass|succeeded|successes|successful|ok|bestanden|erfolgreich|réussis?|pasad[oa]s|exitosos|pasaron|passaram|成功|合格|通过|通過|통과|성공";
 const FAIL_WORDS = "failed|failing|failures?|errors?|fehlgeschlagen|fehler|échoués?|échecs?|fallid[oa]s|fallaron|falharam|失敗|不合格|失败|未通过|실패";
 const UNIT = "(?:tests?|specs?|examples?|cases?|件|个|個|项|項|つ|개|건)?";
-const PASS_BEFORE = new RegExp(`(?<![\\d.:])(\\d+)\\s*${UNIT}\\s*(?:が|の)?(?:テスト|测试)?(?:${PASS_WORDS})(?![a-z])`, "giu");
-const FAIL_BEFORE = new RegExp(`(?<![\\d.:])(\\d+)\\s*${UNIT}\\s*(?:が|の)?(?:テスト|测试)?(?:${FAIL_WORDS})(?![a-z])`, "giu");
-const PASS_AFTER = new RegExp(`(?<![a-z])(?:${PASS_WORDS})\\s*[:：=]\\s*(\\d+)(?![\\d.])`, "giu");
-const FAIL_AFTER = new RegExp(`(?<![a-z])(?:${FAIL_WORDS})\\s*[:：=]\\s*(\\d+)(?![\\d.])`, "giu");
+const passBefore = once(() => new RegExp(`(?<![\\d.:])(\\d+)\\s*${UNIT}\\s*(?:が|の)?(?:テスト|测试)?(?:${PASS_WORDS})(?![a-z])`, "giu"));
+const failBefore = once(() => new RegExp(`(?<![\\d.:])(\\d+)\\s*${UNIT}\\s*(?:が|の)?(?:テスト|测试)?(?:${FAIL_WORDS})(?![a-z])`, "giu"));
+const passAfter = once(() => new RegExp(`(?<![a-z])(?:${PASS_WORDS})\\s*[:：=]\\s*(\\d+)(?![\\d.])`, "giu"));
+const failAfter = once(() => new RegExp(`(?<![a-z])(?:${FAIL_WORDS})\\s*[:：=]\\s*(\\d+)(?![\\d.])`, "giu"));
 
 /** Any closing line that names how many passed and how many failed, in the words of several languages. The last such line counts. */
 function readGeneric(text: string): RunnerCounts | undefined {
@@ -142,9 +144,9 @@ function readGeneric(text: string): RunnerCounts | undefined {
     const line = raw.trim();
     if (line.length > 300 || !/\d/.test(line)) continue;
     // "passed: 12 failed: 0" has a number before each word too; a colon tells which one it belongs to.
-    const labelled = [...line.matchAll(FAIL_AFTER), ...line.matchAll(PASS_AFTER)].length > 0;
-    const fails = [...line.matchAll(labelled ? FAIL_AFTER : FAIL_BEFORE)];
-    const passes = [...line.matchAll(labelled ? PASS_AFTER : PASS_BEFORE)];
+    const labelled = [...line.matchAll(failAfter()), ...line.matchAll(passAfter())].length > 0;
+    const fails = [...line.matchAll(labelled ? failAfter() : failBefore())];
+    const passes = [...line.matchAll(labelled ? passAfter() : passBefore())];
     if (fails.length + passes.length === 0) continue;
     const sum = (found: RegExpMatchArray[]): number => found.reduce((n, match) => Math.max(n, number(match[1])), 0);
     return { passed: sum(passes), failed: sum(fails), summary: line, complete: fails.length > 0 && passes.length > 0 };

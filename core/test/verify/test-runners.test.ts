@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { TEST_RUNNERS } from "../../src/verify/test-runners.ts";
+import { testRunners } from "../../src/verify/test-runners.ts";
 import type { RunnerCounts } from "../../src/verify/test-runners.ts";
 
 const CLOSING: readonly (readonly [runner: string, text: string, counts: RunnerCounts | undefined])[] = [
@@ -168,8 +168,8 @@ const CLOSING: readonly (readonly [runner: string, text: string, counts: RunnerC
   ["generic", `${"x".repeat(291)} 3 failed`, { passed: 0, failed: 3, complete: false, summary: `${"x".repeat(291)} 3 failed` }],
 ];
 
-it.each(TEST_RUNNERS.map((runner) => runner.id))("%s: counts what its closing lines say, and nothing else", (id) => {
-  const runner = TEST_RUNNERS.find((each) => each.id === id);
+it.each(testRunners().map((runner) => runner.id))("%s: counts what its closing lines say, and nothing else", (id) => {
+  const runner = testRunners().find((each) => each.id === id);
   const mine = CLOSING.filter(([name]) => name === id);
   expect(mine.length).toBeGreaterThan(1);
   for (const [, text, counts] of mine) expect({ text, counts: runner?.read(text) }).toEqual({ text, counts });

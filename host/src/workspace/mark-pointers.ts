@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
-import { leavesRoot } from "@handoff/core";
+import { hasScheme, leavesRoot } from "@handoff/core";
 import type { GatheredFacts, Notice, Pointer } from "@handoff/core";
 
 const LINE = /(?::\d+(?:[-:]\d+)?|#L\d+(?:-L?\d+)?)$/;
@@ -24,7 +24,7 @@ export function markPointers(facts: GatheredFacts): GatheredFacts {
 function mark(pointer: Pointer, root: string, cited: Readonly<Record<string, { readonly state: string }>>): Pointer {
   const { ref } = pointer;
   if (leavesRoot(ref.replace(LINE, ""), root)) return { ...pointer, standing: "outside" };
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(ref)) return pointer;
+  if (hasScheme(ref)) return pointer;
   const commit = ID.test(ref) ? cited[ref.toLowerCase()] : undefined;
   if (commit !== undefined) return { ...pointer, standing: commit.state === "reachable" ? "there" : "missing" };
   const path = ref.replace(LINE, "");

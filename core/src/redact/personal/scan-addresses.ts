@@ -71,7 +71,8 @@ export function scanAddresses(text: string, traits: TextTraits, found: Finding[]
     if (finding !== undefined) found.push(finding);
   }
   if (traits.digits >= 4 && traits.dots >= 3) scanV4(text, found);
-  if (traits.digits >= 1 && traits.colons >= 1) scanV6(text, found);
+  // A public one has seven colons, or two beside each other.
+  if (traits.digits >= 1 && traits.colons >= 2) scanV6(text, found);
 }
 
 function scanV4(text: string, found: Finding[]): void {

@@ -24,6 +24,8 @@ const SSN_NAMES = /(?:ssn|social\s?security|tax\s?id|taxpayer|itin|\btin\b|sin\b
 const before = (text: string, at: number, length: number): string => text.slice(Math.max(0, at - length), at);
 
 function isDate(run: string): boolean {
+  // It begins with a century, or with a day and what parts it from the month.
+  if (!run.startsWith("19") && !run.startsWith("20") && !/[-./]/.test(run.slice(1, 3))) return false;
   return /^(?:19|20)\d\d[-./ ]?(?:0[1-9]|1[0-2])[-./ ]?(?:0[1-9]|[12]\d|3[01])(?!\d{0,1}$)|^(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d/.test(run);
 }
 
@@ -47,23 +49,23 @@ function phoneAt(run: string, text: string, start: number): Finding | undefined 
   const digits = run.replace(/\D/g, "");
   if (digits.length < 7 || digits.length > 15 || isDate(run)) return undefined;
   const finding: Finding = { start, end: start + run.length, kind: "phone", rule: "phone-number", tier: "candidate" };
-  const named = PHONE_NAMES.test(before(text, start, 40));
+  const isNamed = (): boolean => PHONE_NAMES.test(before(text, start, 40));
   if (run.startsWith("+")) {
     if (digits.length < 8 || !/^\+[1-9]/.test(run)) return undefined;
     if (/[.]\d+[.]\d+[.]\d+[.]|[/]/.test(run)) return undefined;
-    if (/[A-Za-z0-9=)\]_]\s?$/.test(before(text, start, 2)) && !named && /[A-Za-z0-9)\]_]$/.test(before(text, start, 1))) return undefined;
-    if (/^\+\d{8,15}$/.test(run)) return named || (digits.length >= 10 && !/[\w+/]$|(?<![A-Za-z_\]])=$/.test(before(text, start, 2)) && !/^[A-Za-z+/=]/.test(text.slice(start + run.length))) ? finding : undefined;
+    if (/[A-Za-z0-9=)\]_]\s?$/.test(before(text, start, 2)) && /[A-Za-z0-9)\]_]$/.test(before(text, start, 1)) && !isNamed()) return undefined;
+    if (/^\+\d{8,15}$/.test(run)) return isNamed() || (digits.length >= 10 && !/[\w+/]$|(?<![A-Za-z_\]])=$/.test(before(text, start, 2)) && !/^[A-Za-z+/=]/.test(text.slice(start + run.length))) ? finding : undefined;
     return /[ ().-]/.test(run) && !/^\+\d{1,3}[ -]\d{1,4}$/.test(run) ? finding : undefined;
   }
-  if (named && (digits.length >= 9 || /[ ().-]/.test(run))) return finding;
+  if ((digits.length >= 9 || /[ ().-]/.test(run)) && isNamed()) return finding;
   if (/^[2-9]\d{2}([-.])[2-9]\d{2}\1\d{4}$/.test(run) && !LETTER_OR_TOKEN.test(text.charAt(start - 1)) && !/[.:]/.test(text.charAt(start - 1)) && !/^[-.:/]/.test(text.slice(start + run.length, start + run.length + 1))) return finding;
   if (/^\(\d{3}\) ?\d{3}[-. ]\d{4}$/.test(run) && !LETTER_OR_TOKEN.test(text.charAt(start - 1))) return finding;
   return undefined;
 }
 
 function ssnAt(run: string, text: string, start: number): Finding | undefined {
-  if (!/^(?!000|666|9)\d{3}([- ])(?!00)\d{2}\1(?!0000)\d{4}$/.test(run)) {
-    if (!/^\d{9}$/.test(run) || !SSN_NAMES.test(before(text, start, 32))) return undefined;
+  if (run.length !== 11 || !/^(?!000|666|9)\d{3}([- ])(?!00)\d{2}\1(?!0000)\d{4}$/.test(run)) {
+    if (run.length !== 9 || !/^\d{9}$/.test(run) || !SSN_NAMES.test(before(text, start, 32))) return undefined;
   }
   if (LETTER_OR_TOKEN.test(text.charAt(start - 1))) return undefined;
   return { start, end: start + run.length, kind: "national-id", rule: "us-ssn", tier: "candidate" };

@@ -1,10 +1,12 @@
 import type { Finding } from "../../contract/redaction.ts";
+import { holdsOne } from "../holds-one.ts";
 import { isNobody, isPersonName } from "../rules/people.ts";
 import type { TextTraits } from "../text-traits.ts";
 
 /** Folders below /home and /Users that are nobody's. */
 const NO_USER = /^(?:runner|node|ubuntu|root|user|username|you|me|your-?name|yourusername|shared|public|default|default user|all users|admin|administrator|guest|app|vagrant|circleci|travis|jenkins|gitpod|codespace|vscode|coder|git|www-data|nobody|linuxbrew|builder|build|ci|runneradmin|vsts|codebuild-user|ec2-user|centos|debian|fedora|pi|deploy|docker|jovyan|sandbox|workspace|work|dev|test|someone|foo|bar|example|name|x+|\.{1,3}|\*|library)$/i;
 
+const HOMES = ["home", "Users", "Documents and Settings"];
 const HOME = /(?:home|Users|Documents and Settings)(?:\/|\\{1,4}|-|%2F|%5C)/g;
 /** What stands in front of the folder: the root, a drive, a share of another system, or the dash of a slug. */
 const FRONT = /(?:wsl(?:\$|\.localhost)\\{1,4}[\w.-]{1,40}\\{1,4}|(?:vscode-remote|sftp|ssh|scp|rsync|file):\/\/[^\s/]{0,40}\/|(?:^|[^\w.-])(?:\/(?:export|usr|var|mnt\/[a-z]|[a-z]|host_mnt|Volumes\/[\w ]{1,30}|System\/Volumes\/Data))?\/|[A-Za-z]:(?:\\{1,4}|\/)|(?:^|[^\w\\])\\{1,4}|(?:^|[^A-Za-z0-9])-{1,2}(?:mnt-[a-z]-)?|[A-Za-z]--|%2F|%5C)$/;
@@ -21,6 +23,7 @@ const SLUG_NAME = /[a-z0-9_]{2,32}(?=-[A-Za-z0-9])/y;
 
 /** The user's name in paths of home folders, Windows ones with spaces and folder slugs too. */
 export function scanHomes(text: string, found: Finding[]): void {
+  if (!holdsOne(text, HOMES)) return;
   HOME.lastIndex = 0;
   for (let match = HOME.exec(text); match !== null; match = HOME.exec(text)) {
     const start = match.index + match[0].length;
@@ -54,16 +57,12 @@ const AUTHOR_FIELD =
   /(?:^|\\n|[\n"'`|>(\s])(?:Author|Commit|Committer|AuthorDate|From|To|Cc|Bcc|Reply-To|Sender|author|committer|tagger|Tagger|Signed-off-by|Co-authored-by|Co-Authored-By|Reviewed-by|Reviewed-By|Acked-by|Tested-by|Reported-by|Suggested-by|Helped-by|Approved-by|Merged-by|Merge-Request-By|GIT_AUTHOR_NAME|GIT_COMMITTER_NAME|user\.name|Maintainer|Packager|Uploader)(?=(?:\\?["'])?[ \t]{0,4}[:= ])/g;
 /** One of these is in every such field. */
 const AUTHOR_PARTS = ["uthor", "Commit", "committer", "From", "To", "cc", "Cc", "Sender", "agger", "-by", "-By", "user.name", "_NAME", "Maintainer", "Packager", "Uploader"];
-function holdsAuthorPart(text: string): boolean {
-  for (let at = 0; at < AUTHOR_PARTS.length; at++) if (text.includes(AUTHOR_PARTS[at] ?? "")) return true;
-  return false;
-}
 
 const authorValue = (): RegExp => /(?:\\?["'])?[ \t]{0,4}[:= ][ \t]{0,16}(?:\\?["'])?((?:[^<>\n\\"'`|]|(?<=\p{L})['’](?=\p{L})){2,64}?)(?:\\?["'])?(?= ?(?:<|&lt;|\\u003[cC])[^<>\s]{3,120}@|$|\n|\\n|["'`|\\](?!\p{L}))/uy;
 
 /** People in the lines that git and mail write: `Author: Name <address>`, trailers, `committer Name <address> 1700000000`. */
 export function scanAuthors(text: string, found: Finding[]): void {
-  if (!holdsAuthorPart(text)) return;
+  if (!holdsOne(text, AUTHOR_PARTS)) return;
   AUTHOR_FIELD.lastIndex = 0;
   for (let field = AUTHOR_FIELD.exec(text); field !== null; field = AUTHOR_FIELD.exec(text)) {
     const pattern = authorValue();

@@ -10,6 +10,8 @@ export interface Rule {
   readonly keywords: readonly string[];
   /** Source of a sticky regular expression. Every quantifier is bounded. */
   readonly pattern: string;
+  /** One of these stands behind the keyword in whatever matches: asked first, since a pattern takes long to make. */
+  readonly needs?: readonly string[];
   readonly group?: number;
   readonly before?: number;
   readonly caseless?: boolean;
