@@ -4,7 +4,7 @@
  */
 export function leavesRoot(ref: string, root: string): boolean {
   if (/^file:/i.test(ref)) return true;
-  if (/^[a-z][a-z0-9+.-]+:/i.test(ref)) return false;
+  if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(ref)) return false;
   const path = ref.replaceAll("\\", "/");
   const base = root.replaceAll("\\", "/").replace(/\/+$/, "");
   const isAbsolute = path.startsWith("/") || /^[a-z]:/i.test(path);

@@ -151,7 +151,7 @@ function overlayLines(fields: RedactedFields, bullet: Bullet): readonly PlannedL
 
 function row(pointer: Pointer, say: Say, index: number): PlannedLine {
   const target = escapeCell(say(pointer.ref));
-  const shown = /^[a-z][a-z+.-]*:\/\//i.test(pointer.ref) ? target : codeSpan(target);
+  const shown = /^[A-Za-z][A-Za-z+.-]*:\/\//.test(pointer.ref) ? target : codeSpan(target);
   const mark = pointer.standing === "missing" ? " (not there)" : pointer.standing === "outside" ? " (outside the workspace)" : "";
   return {
     text: `| ${escapeCell(say(pointer.type))} | ${shown}${mark} |`,
