@@ -12,7 +12,7 @@ import { scanKnown } from "./scan-known.ts";
 import { scanLongRuns } from "./scan-long-runs.ts";
 import { scanNames } from "./scan-names.ts";
 import { scanPem } from "./scan-pem.ts";
-import { scanRules } from "./scan-rules.ts";
+import { scanLongWords, scanRules } from "./scan-rules.ts";
 import { firstAbove } from "./search-sorted.ts";
 import { dropProtected } from "./survive.ts";
 import { decodedRuns } from "./views/encoded.ts";
@@ -35,13 +35,13 @@ const NOTHING: Extra = () => {};
 function scanPlain(text: string, extra: Extra): Finding[] {
   const found: Finding[] = [];
   extra(text, found);
-  scanRules(EXACT_INDEX, text, found);
+  scanLongWords(EXACT_INDEX, text, found);
   scanRules(CASELESS_INDEX, text, found);
   scanNames(text, found);
   scanPem(text, found);
   // What can't be there is not looked for: a phone number has seven digits, a prefixed key a tail of 28 characters.
   const traits = textTraits(text);
-  if (traits.longestRun >= 28) scanLongRuns(text, found);
+  if (traits.run28) scanLongRuns(text, found);
   scanAddresses(text, traits, found);
   if (traits.digits >= 7) scanNumbers(text, found);
   if (traits.digits >= 6) scanIdentities(text, traits, found);

@@ -3,8 +3,11 @@
  * one alternation of seven hundred words, and nothing has to be compiled or sorted when the program starts.
  */
 export interface KeywordIndex<Entry> {
-  /** Calls once with each place where keywords stand, and what they are kept with, the longest keyword's first. The answer is where to go on. */
-  scan(text: string, found: (at: number, entries: readonly Entry[]) => number): void;
+  /**
+   * Calls once with each place where keywords stand, and what they are kept with, the longest keyword's first. The answer is
+   * where to go on. Keywords begin at `from` or behind it, and in front of `to`.
+   */
+  scan(text: string, found: (at: number, entries: readonly Entry[]) => number, from?: number, to?: number): void;
 }
 
 const MASK = 127;
@@ -56,8 +59,8 @@ export function indexKeywords<Entry>(entries: readonly Entry[], keywordsOf: (ent
   const inOrder = (rows: number[]): Entry[] => rows.length === 1 ? [kept[rows[0] ?? 0] as Entry] : [...new Set(rows.sort((a, b) => lengthOf(b) - lengthOf(a) || a - b).map((row) => kept[row] as Entry))];
   const lengthOf = (row: number): number => keywords[row]?.length ?? 0;
   return {
-    scan(text, found) {
-      for (let at = 0; at < text.length; ) {
+    scan(text, found, from = 0, to = text.length) {
+      for (let at = from; at < to; ) {
         const first = text.charCodeAt(at) & MASK;
         const pair = starts[first] === 0 ? 0 : (chains[(first << 7) | (at + 1 < text.length ? text.charCodeAt(at + 1) & MASK : 0)] ?? 0);
         const single = alone[first] ?? 0;

@@ -73,7 +73,30 @@ function lowered(text: string): string {
 
 /** One pass over the text for all keywords, then each rule only where one of its keywords stands. Linear in the text. */
 export function scanRules(index: RuleIndex, text: string, found: Finding[]): void {
-  index.keywords.scan(index.caseless ? lowered(text) : text, (at, rules) => {
+  index.keywords.scan(index.caseless ? lowered(text) : text, tryRules(text, found));
+}
+
+/** What every vendor's key holds: so many characters without a blank. */
+export const SHORTEST_WORD = 14;
+/** Words of prose are shorter, so that of most texts little is searched. */
+const LONG_WORD = /\S{14,}/g;
+/** The one key that blanks may stand in begins at most so far in front of its long word: `"d" : "…"`. */
+const IN_FRONT = 24;
+
+/** The same for rules of which every match holds such a word and begins in it, or a little in front. */
+export function scanLongWords(index: RuleIndex, text: string, found: Finding[]): void {
+  if (text.length < SHORTEST_WORD) return;
+  const tried = tryRules(text, found);
+  let end = 0;
+  for (const word of text.matchAll(LONG_WORD)) {
+    const from = Math.max(end, word.index - IN_FRONT);
+    end = word.index + word[0].length;
+    index.keywords.scan(text, tried, from, end);
+  }
+}
+
+function tryRules(text: string, found: Finding[]): (at: number, rules: readonly Rule[]) => number {
+  return (at, rules) => {
     let next = at + 1;
     for (const rule of rules) {
       const finding = tryRule(rule, text, at);
@@ -82,5 +105,5 @@ export function scanRules(index: RuleIndex, text: string, found: Finding[]): voi
       if (rule.before === undefined) next = Math.max(next, finding.start + 1);
     }
     return next;
-  });
+  };
 }

@@ -1,61 +1,44 @@
-/** What a text is made of, counted in one pass: most scanners can tell from it that they have nothing to look for. */
+/** What a text is made of, as far as anybody asks: most scanners can tell from it that they have nothing to look for. */
 export interface TextTraits {
+  /** Counted up to twelve. */
   readonly digits: number;
-  /** Dots between two digits. */
+  /** Dots between two digits, counted up to three. */
   readonly dots: number;
-  /** Colons and opening brackets are counted in texts with a digit only: in others nobody asks for them. */
+  /** Counted up to two, in texts with a digit only: in others nobody asks for them. */
   readonly colons: number;
-  readonly opens: number;
-  readonly ats: number;
-  /** Length of the longest run of ASCII letters and digits. */
-  readonly longestRun: number;
+  /** Is there an opening bracket, in a text with a digit? */
+  readonly opens: boolean;
+  readonly ats: boolean;
+  /** Is there a run of so many ASCII letters and digits? */
+  readonly run18: boolean;
+  readonly run28: boolean;
 }
 
-const SHORT = 18;
+const MOST_DIGITS = 12;
+const MOST_DOTS = 3;
+const DIGITS = /[0-9]+/g;
+const DOTS = /[0-9]\.(?=[0-9])/g;
 
+/** By patterns, which are done with a text before a loop over its characters is compiled. */
 export function textTraits(text: string): TextTraits {
-  // Most texts of a brief have no digit, and many are shorter than the shortest run that anybody asks for.
-  if (!/\d/.test(text)) return { digits: 0, dots: 0, colons: 0, opens: 0, ats: text.includes("@") ? 1 : 0, longestRun: text.length < SHORT ? 0 : longestRun(text) };
-  let digits = 0;
-  let dots = 0;
-  let colons = 0;
-  let ats = 0;
-  let opens = 0;
-  let run = 0;
-  let longest = 0;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    const isDigit = unit >= 48 && unit <= 57;
-    if (isDigit || (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90)) {
-      if (isDigit) digits++;
-      run++;
-      if (run > longest) longest = run;
-      continue;
-    }
-    run = 0;
-    if (unit === 46) {
-      if (isDigitAt(text, at - 1) && isDigitAt(text, at + 1)) dots++;
-    } else if (unit === 58) colons++;
-    else if (unit === 64) ats++;
-    else if (unit === 40) opens++;
-  }
-  return { digits, dots, colons, opens, ats, longestRun: longest };
+  const ats = text.includes("@");
+  const run18 = text.length >= 18 && /[A-Za-z0-9]{18}/.test(text);
+  const run28 = run18 && /[A-Za-z0-9]{28}/.test(text);
+  const digits = countOf(text, DIGITS, MOST_DIGITS);
+  if (digits === 0) return { digits, dots: 0, colons: 0, opens: false, ats, run18, run28 };
+  const colon = text.indexOf(":");
+  const colons = colon === -1 ? 0 : text.includes(":", colon + 1) ? 2 : 1;
+  return { digits, dots: text.includes(".") ? countOf(text, DOTS, MOST_DOTS, 1) : 0, colons, opens: text.includes("("), ats, run18, run28 };
 }
 
-function isDigitAt(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at);
-  return unit >= 48 && unit <= 57;
-}
-
-function longestRun(text: string): number {
-  let run = 0;
-  let longest = 0;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90)) {
-      run++;
-      if (run > longest) longest = run;
-    } else run = 0;
+/** How many characters the matches have together, or so many each, up to `most`. */
+function countOf(text: string, pattern: RegExp, most: number, each?: number): number {
+  let count = 0;
+  pattern.lastIndex = 0;
+  while (count < most) {
+    const match = pattern.exec(text);
+    if (match === null) return count;
+    count += each ?? match[0].length;
   }
-  return longest;
+  return most;
 }

@@ -1,13 +1,15 @@
-import { gatedText, mayMatch } from "../gates/may-match.ts";
+import { gatedLine } from "./gated-line.ts";
+import { mayMatch } from "../gates/may-match.ts";
 import { PATTERN_GATES } from "../gates/pattern-gates.ts";
 import { GREEN } from "./green-patterns.ts";
+import { remember } from "./remember.ts";
 
 const NOT_SAID =
   /\b(?:must|should|shall|ensure|make sure|need(?:s|ed)? to|has to|have to|until|unless|if|when|once|before|after|whether|so that|want|expect|todo|verify that|check that|not|never|no longer|un(?:verified|til)|muss|müssen|soll(?:en)?|wenn|falls|bis|bevor|damit|nicht|doit|doivent|si|quand|avant|pas|deben?|cuando|antes|no(?! (?:failing tests|test failures))|devem?|quando|não)\b|n['’]t\b|(?:すること|しなければ|必要|べき|まで|たら|なら|前に|ない|必须|應該|应该|如果|之前|直到|不|没|해야|하면|전에|않)/i;
 
 /** Does this text say that tests pass? What a sentence before the last mark says of another matter does not excuse it. */
-export function claimsGreen(text: string): boolean {
-  const gated = gatedText(text.toLowerCase());
+export const claimsGreen = remember((text: string): boolean => {
+  const gated = gatedLine(text.toLowerCase());
   const possible = GREEN.filter((_, at) => mayMatch(PATTERN_GATES[`green:${at}`], gated));
   if (possible.length === 0) return false;
   return text
@@ -16,4 +18,4 @@ export function claimsGreen(text: string): boolean {
       const found = pattern.exec(sentence);
       return found !== null && !NOT_SAID.test(sentence.slice(0, found.index + found[0].length).split(/[,，、—–]\s*/u).at(-1) ?? "");
     }));
-}
+});

@@ -1,6 +1,7 @@
-import { gatedText, mayMatch } from "../gates/may-match.ts";
+import { mayMatch } from "../gates/may-match.ts";
 import { PATTERN_GATES } from "../gates/pattern-gates.ts";
 import { claimsGreen } from "./claims-green.ts";
+import { gatedLine } from "./gated-line.ts";
 import { DONE } from "./done-patterns.ts";
 
 const NOT_YET =
@@ -9,7 +10,7 @@ const NOT_YET =
 /** Does this text say that work is done, or that tests pass? Then it is a claim, wherever it stands. */
 export function saysProgress(text: string): boolean {
   if (claimsGreen(text)) return true;
-  const gated = gatedText(text.toLowerCase());
+  const gated = gatedLine(text.toLowerCase());
   const possible = DONE.filter((_, at) => mayMatch(PATTERN_GATES[`done:${at}`], gated));
   if (possible.length === 0) return false;
   return text

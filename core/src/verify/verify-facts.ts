@@ -121,7 +121,7 @@ function verifyingCommand(claim: SaidClaim, gathered: GatheredFacts, findings: r
   const foreign = findings.find((found) => found.rule === "commit-made-elsewhere")?.params;
   if (foreign !== undefined && /^[\w@./+-]+$/.test(String(foreign["folder"]))) return `git -C ${String(foreign["folder"])} show --stat ${String(foreign["cited"])}`;
   const runs = lastRuns(gathered.testRuns).filter((run) => isTestCommand(run.command));
-  const near = runs.find((run) => runNamesFile(run, claim.files)) ?? (claimsGreen(claim.line.text) ? runs.at(-1) : undefined);
+  const near = runs.find((run) => runNamesFile(run, claim.files)) ?? (runs.length > 0 && claimsGreen(claim.line.text) ? runs.at(-1) : undefined);
   if (near !== undefined) return shownCommand(near);
   if (gathered.workspace.git === undefined || gathered.workspace.git.bare) return undefined;
   const files = claim.files.filter((file) => /^[\w@./+-]+$/.test(file)).slice(0, 2);

@@ -27,6 +27,6 @@ export function scanIdentities(text: string, traits: TextTraits, found: Finding[
     found.push({ start: match.index, end: match.index + match[0].length, kind: "national-id", rule, tier: "candidate" });
   };
   if (traits.digits >= 11 && traits.dots >= 2) for (const match of text.matchAll(CPF)) if (passesCpf(match[0])) push(match, "cpf");
-  if (traits.longestRun >= 18) for (const match of text.matchAll(CHINESE_ID)) if (passesChineseId(match[0])) push(match, "chinese-id");
+  if (traits.run18) for (const match of text.matchAll(CHINESE_ID)) if (passesChineseId(match[0])) push(match, "chinese-id");
   if (text.includes(" ")) for (const match of text.matchAll(NINO)) push(match, "nino");
 }

@@ -117,7 +117,7 @@ export function scanMentions(text: string, traits: TextTraits, found: Finding[])
     const start = match.index + match[0].indexOf(name);
     found.push({ start, end: start + name.length, kind, rule, tier: "candidate" });
   };
-  if (traits.digits >= 12 && traits.opens > 0 && /\d \d\d:\d/.test(text)) for (const match of text.matchAll(blame())) if (!isNobody(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
-  if (traits.ats > 0) for (const match of text.matchAll(PROMPT)) if (!NO_USER.test(match[1] ?? "")) push(match, "user-name", "shell-prompt");
+  if (traits.digits >= 12 && traits.opens && /\d \d\d:\d/.test(text)) for (const match of text.matchAll(blame())) if (!isNobody(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
+  if (traits.ats) for (const match of text.matchAll(PROMPT)) if (!NO_USER.test(match[1] ?? "")) push(match, "user-name", "shell-prompt");
   if (text.includes(" ") && TITLES.some((title) => text.includes(title))) for (const match of text.matchAll(titled())) push(match, "person", "titled-name");
 }
