@@ -1,4 +1,6 @@
-import { gatedText, mayMatch } from "../gates/may-match.ts";
+import { once } from "../contract/once.ts";
+import { gatedText, mayMatch, narrowed } from "../gates/may-match.ts";
+import type { Gate, GatedText } from "../gates/may-match.ts";
 import { PATTERN_GATES } from "../gates/pattern-gates.ts";
 import { plainForScan } from "./plain-for-scan.ts";
 import { prohibition, prohibitionAfter, SUSPECT_RULES } from "./suspect-rules.ts";
@@ -13,22 +15,35 @@ export interface Reading {
 
 export function readingOf(texts: readonly string[]): Reading {
   const read = new Map(texts.map((text) => [text, plainForScan(text)] as const));
-  const possible = possibleIn(SUSPECT_RULES, [...read.values()]);
+  const whole = gatedText(joined([...read.values()]));
+  const possible = SUSPECT_RULES.filter((rule) => mayMatch(gateOf(rule), whole));
+  const gates = once(() => new Map(possible.map((rule) => [rule, narrowedGate(rule, whole)] as const)));
   const plain = (text: string): string => read.get(text) ?? plainForScan(text);
   return {
     plain,
     rulesFor(...asked) {
       if (!asked.every((text) => read.has(text))) return possibleIn(SUSPECT_RULES, asked.map(plain));
-      return asked.length === read.size ? possible : possibleIn(possible, asked.map(plain));
+      if (asked.length === read.size || possible.length === 0) return possible;
+      const part = gatedText(joined(asked.map(plain)));
+      return possible.filter((rule) => mayMatch(gates().get(rule), part));
     },
   };
 }
 
+const gateOf = (rule: SuspectRule): Gate | undefined => PATTERN_GATES[`suspect:${rule.id}`];
+
+function narrowedGate(rule: SuspectRule, whole: GatedText): Gate | undefined {
+  const gate = gateOf(rule);
+  return gate === undefined ? undefined : narrowed(gate, whole);
+}
+
+const joined = (plain: readonly string[]): string => plain.join("\n\n").toLowerCase();
+
 /** Which of these signs the texts could hold between them. Compiling a pattern costs more than all its uses: only what may match is tried. */
 export function possibleIn(rules: readonly SuspectRule[], plain: readonly string[]): readonly SuspectRule[] {
   if (rules.length === 0) return rules;
-  const text = gatedText(plain.join("\n\n").toLowerCase());
-  return rules.filter((rule) => mayMatch(PATTERN_GATES[`suspect:${rule.id}`], text));
+  const text = gatedText(joined(plain));
+  return rules.filter((rule) => mayMatch(gateOf(rule), text));
 }
 
 const ENOUGH = 2;

@@ -56,6 +56,14 @@ export function mayMatch(gate: Gate | undefined, text: GatedText): boolean {
   return false;
 }
 
+/**
+ * The gate for parts of a text, when the text itself may match: only what it holds can stand in a part, so that of long lists
+ * of words few are left to ask for.
+ */
+export function narrowed(gate: Gate, text: GatedText): Gate {
+  return gate.map((sets) => sets.map((stems) => stems.filter((stem) => text.has(stem)))).filter((sets) => sets.every((stems) => stems.length > 0));
+}
+
 // Asked hundreds of times at every start, where going through a list by its iterator makes an object for each of its members.
 function holdsEach(sets: readonly (readonly string[])[], text: GatedText): boolean {
   for (let at = 0; at < sets.length; at++) if (!holdsOne(sets[at] ?? [], text)) return false;
