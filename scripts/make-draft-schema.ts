@@ -14,7 +14,7 @@ const KNOWN = new Set(["type", "enum", "anyOf", "minLength", "maxLength", "patte
 export function draftSchemaText(): string {
   const { $schema: _, ...schema } = z.toJSONSchema(draftSchema(), { io: "input" });
   check(schema, "");
-  return `// Made from core/src/contract/draft.ts by scripts/make-draft-schema.ts. Edit that file, not this one.\nimport type { JsonSchema } from "./fits-schema.ts";\n\nexport const DRAFT_JSON_SCHEMA: JsonSchema = ${JSON.stringify(schema)};\n`;
+  return `// Made from core/src/contract/draft.ts by scripts/make-draft-schema.ts. Edit that file, not this one.\nexport const DRAFT_JSON_SCHEMA = ${JSON.stringify(JSON.stringify(schema))};\n`;
 }
 
 function check(schema: unknown, place: string): void {

@@ -25,9 +25,9 @@ export const GATED: Readonly<Record<string, RegExp>> = {
 export function gatesText(): string {
   const rows = Object.entries(GATED).flatMap(([name, pattern]) => {
     const gate: Gate | undefined = deriveGate(pattern);
-    return gate === undefined ? [] : [`  ${JSON.stringify(name)}: ${JSON.stringify(gate)},\n`];
+    return gate === undefined ? [] : [`  ${JSON.stringify(name)}: ${JSON.stringify(JSON.stringify(gate))},\n`];
   });
-  return `// Made by scripts/make-gates.ts, a pattern a line. Edit the patterns, not this file.\nimport type { Gate } from "./may-match.ts";\n\nexport const PATTERN_GATES: Readonly<Record<string, Gate>> = {\n${rows.join("")}};\n`;
+  return `// Made by scripts/make-gates.ts, a pattern a line. Edit the patterns, not this file.\nexport const PATTERN_GATES: Readonly<Record<string, string>> = {\n${rows.join("")}};\n`;
 }
 
 if (import.meta.main) writeFileSync(GATES_FILE, gatesText());

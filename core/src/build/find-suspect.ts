@@ -1,7 +1,7 @@
 import { once } from "../contract/once.ts";
 import { gatedText, mayMatch, narrowed } from "../gates/may-match.ts";
 import type { Gate, GatedText } from "../gates/may-match.ts";
-import { PATTERN_GATES } from "../gates/pattern-gates.ts";
+import { gateOf } from "../gates/gate-of.ts";
 import { plainForScan } from "./plain-for-scan.ts";
 import { prohibition, prohibitionAfter, SUSPECT_RULES } from "./suspect-rules.ts";
 import type { SuspectRule } from "./suspect-rules.ts";
@@ -16,7 +16,7 @@ export interface Reading {
 export function readingOf(texts: readonly string[]): Reading {
   const read = new Map(texts.map((text) => [text, plainForScan(text)] as const));
   const whole = gatedText(joined([...read.values()]));
-  const possible = SUSPECT_RULES.filter((rule) => mayMatch(gateOf(rule), whole));
+  const possible = SUSPECT_RULES.filter((rule) => mayMatch(gateOfRule(rule), whole));
   const gates = once(() => new Map(possible.map((rule) => [rule, narrowedGate(rule, whole)] as const)));
   const plain = (text: string): string => read.get(text) ?? plainForScan(text);
   return {
@@ -30,10 +30,10 @@ export function readingOf(texts: readonly string[]): Reading {
   };
 }
 
-const gateOf = (rule: SuspectRule): Gate | undefined => PATTERN_GATES[`suspect:${rule.id}`];
+const gateOfRule = (rule: SuspectRule): Gate | undefined => gateOf(`suspect:${rule.id}`);
 
 function narrowedGate(rule: SuspectRule, whole: GatedText): Gate | undefined {
-  const gate = gateOf(rule);
+  const gate = gateOfRule(rule);
   return gate === undefined ? undefined : narrowed(gate, whole);
 }
 
@@ -43,7 +43,7 @@ const joined = (plain: readonly string[]): string => plain.join("\n\n").toLowerC
 export function possibleIn(rules: readonly SuspectRule[], plain: readonly string[]): readonly SuspectRule[] {
   if (rules.length === 0) return rules;
   const text = gatedText(joined(plain));
-  return rules.filter((rule) => mayMatch(gateOf(rule), text));
+  return rules.filter((rule) => mayMatch(gateOfRule(rule), text));
 }
 
 const ENOUGH = 2;

@@ -1,7 +1,7 @@
 import { nfkc } from "../contract/nfkc.ts";
 import { once } from "../contract/once.ts";
 import { mayMatch } from "../gates/may-match.ts";
-import { PATTERN_GATES } from "../gates/pattern-gates.ts";
+import { gateOf } from "../gates/gate-of.ts";
 import { gatedLine } from "../verify/gated-line.ts";
 
 /** Words that put a wish aside, in the languages people write in. */
@@ -13,5 +13,5 @@ export const parkedWords = once(
 /** Is this a wish for another day, and no next action? */
 export function isParked(text: string): boolean {
   const plain = nfkc(text);
-  return mayMatch(PATTERN_GATES["parked"], gatedLine(plain.toLowerCase())) && parkedWords().test(plain);
+  return mayMatch(gateOf("parked"), gatedLine(plain.toLowerCase())) && parkedWords().test(plain);
 }

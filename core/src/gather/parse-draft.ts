@@ -4,6 +4,7 @@ import { HandoffError } from "../errors/handoff-error.ts";
 import { draftError } from "./draft-error.ts";
 import { DRAFT_JSON_SCHEMA } from "./draft-json-schema.ts";
 import { fitsSchema } from "./fits-schema.ts";
+import type { JsonSchema } from "./fits-schema.ts";
 import { findJsonProblem } from "./json-problem.ts";
 
 /** Reads a draft's text. Errors name the file and the place, an unknown key before anything else that is wrong. */
@@ -18,7 +19,7 @@ export function parseDraft(text: string, file: string): Draft {
     throw new HandoffError("DRAFT_JSON", { file, ...where });
   }
   // Nobody else has what was just parsed, so that it needs no copy.
-  return fitsSchema(DRAFT_JSON_SCHEMA, json) ? keep(json as Draft) : checked(json, file, clean);
+  return fitsSchema(JSON.parse(DRAFT_JSON_SCHEMA) as JsonSchema, json) ? keep(json as Draft) : checked(json, file, clean);
 }
 
 /** The same for a draft that is data already: a tool's argument, the library. */

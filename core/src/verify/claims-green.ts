@@ -1,6 +1,6 @@
 import { gatedLine } from "./gated-line.ts";
 import { mayMatch } from "../gates/may-match.ts";
-import { PATTERN_GATES } from "../gates/pattern-gates.ts";
+import { gateOf } from "../gates/gate-of.ts";
 import { GREEN } from "./green-patterns.ts";
 import { remember } from "./remember.ts";
 
@@ -10,7 +10,7 @@ const NOT_SAID =
 /** Does this text say that tests pass? What a sentence before the last mark says of another matter does not excuse it. */
 export const claimsGreen = remember((text: string): boolean => {
   const gated = gatedLine(text.toLowerCase());
-  const possible = GREEN.filter((_, at) => mayMatch(PATTERN_GATES[`green:${at}`], gated));
+  const possible = GREEN.filter((_, at) => mayMatch(gateOf(`green:${at}`), gated));
   if (possible.length === 0) return false;
   return text
     .split(/(?<=[.;!?。！？；])\s*|\n/u)

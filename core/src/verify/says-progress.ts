@@ -1,5 +1,5 @@
 import { mayMatch } from "../gates/may-match.ts";
-import { PATTERN_GATES } from "../gates/pattern-gates.ts";
+import { gateOf } from "../gates/gate-of.ts";
 import { claimsGreen } from "./claims-green.ts";
 import { gatedLine } from "./gated-line.ts";
 import { DONE } from "./done-patterns.ts";
@@ -11,7 +11,7 @@ const NOT_YET =
 export function saysProgress(text: string): boolean {
   if (claimsGreen(text)) return true;
   const gated = gatedLine(text.toLowerCase());
-  const possible = DONE.filter((_, at) => mayMatch(PATTERN_GATES[`done:${at}`], gated));
+  const possible = DONE.filter((_, at) => mayMatch(gateOf(`done:${at}`), gated));
   if (possible.length === 0) return false;
   return text
     .split(/(?<=[.;!?。！？；])\s*|\n/u)

@@ -3,7 +3,7 @@ import { findSuspect } from "../../src/build/find-suspect.ts";
 import { plainForScan } from "../../src/build/plain-for-scan.ts";
 import { SUSPECT_RULES } from "../../src/build/suspect-rules.ts";
 import { gatedText, mayMatch, narrowed } from "../../src/gates/may-match.ts";
-import { PATTERN_GATES } from "../../src/gates/pattern-gates.ts";
+import { gateOf } from "../../src/gates/gate-of.ts";
 import { SIGN_PHRASES } from "./sign-phrases.ts";
 
 /** What no person writes into a line of his own. */
@@ -15,7 +15,7 @@ describe.each(phrases)("the sign $rule.id", ({ rule, seen, unseen }) => {
   it("is seen in what shows it, and what it is gated by lets it through", () => {
     expect(seen.length).toBeGreaterThan(0);
     expect(seen.filter((text) => !rule.pattern().test(plainForScan(text)))).toEqual([]);
-    expect(seen.filter((text) => !mayMatch(PATTERN_GATES[`suspect:${rule.id}`], gatedText(plainForScan(text).toLowerCase())))).toEqual([]);
+    expect(seen.filter((text) => !mayMatch(gateOf(`suspect:${rule.id}`), gatedText(plainForScan(text).toLowerCase())))).toEqual([]);
   });
   it("is seen in capitals too", () => {
     expect(seen.filter((text) => !rule.pattern().test(plainForScan(text.toUpperCase())))).toEqual([]);
@@ -33,7 +33,7 @@ it("asks of a part of a text the same as of the part alone, with the words that 
   const lines = Object.values(SIGN_PHRASES).flatMap(({ seen, unseen }) => [...seen.slice(0, 2), ...unseen.slice(0, 1)].map((text) => plainForScan(text).toLowerCase()));
   const whole = gatedText(lines.join("\n\n"));
   for (const { id } of SUSPECT_RULES) {
-    const gate = PATTERN_GATES[`suspect:${id}`];
+    const gate = gateOf(`suspect:${id}`);
     if (gate === undefined) continue;
     const left = narrowed(gate, whole);
     expect(lines.filter((line) => mayMatch(left, gatedText(line)) !== mayMatch(gate, gatedText(line))), id).toEqual([]);

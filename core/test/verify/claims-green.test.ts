@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { claimsGreen } from "../../src/verify/claims-green.ts";
 import { gatedText, mayMatch } from "../../src/gates/may-match.ts";
-import { PATTERN_GATES } from "../../src/gates/pattern-gates.ts";
+import { gateOf } from "../../src/gates/gate-of.ts";
 import { GREEN } from "../../src/verify/green-patterns.ts";
 import { citedInText, saysProgress } from "../../src/verify/says-progress.ts";
 import { GREEN_PHRASES } from "./green-phrases.ts";
@@ -20,7 +20,7 @@ describe.each(GREEN.map((pattern, at) => ({ at, pattern, ...GREEN_PHRASES[at] })
     expect(seen.length).toBeGreaterThan(0);
     expect(unseen.length).toBeGreaterThan(0);
     expect(seen.filter((text) => !pattern.test(text))).toEqual([]);
-    expect(seen.filter((text) => !mayMatch(PATTERN_GATES[`green:${at}`], gatedText(text.toLowerCase())))).toEqual([]);
+    expect(seen.filter((text) => !mayMatch(gateOf(`green:${at}`), gatedText(text.toLowerCase())))).toEqual([]);
     expect(seen.filter((text) => !claimsGreen(text))).toEqual([]);
     expect(unseen.filter((text) => pattern.test(text))).toEqual([]);
   });

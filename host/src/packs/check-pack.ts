@@ -3,7 +3,7 @@ import { HandoffError } from "@handoff/core";
 import type { Pack } from "@handoff/core";
 import { parsePack } from "./parse-pack.ts";
 import type { PackProblem } from "./parse-pack.ts";
-import { BUILT_IN_PACKS } from "./built-in-packs.ts";
+import { builtInPacks } from "./built-in-packs.ts";
 import { packFolders } from "./load-packs.ts";
 import type { PackPlaces } from "./load-packs.ts";
 import { readPackFiles, readPackFolder } from "./read-pack-folder.ts";
@@ -25,7 +25,7 @@ export async function checkPacks(places: PackPlaces, given?: string, cwd = "."):
   const read = packFolders(places).map(([folder, from]) => parsedAll(readPackFolder(folder, from)));
   const own: PackCheck = { packs: read.flatMap(({ packs }) => packs), problems: read.flatMap(({ problems }) => problems) };
   // The built-in ones were checked when the product was built.
-  const all: PackCheck = places.builtInFolder === undefined ? { ...own, packs: [...own.packs, ...BUILT_IN_PACKS] } : own;
+  const all: PackCheck = places.builtInFolder === undefined ? { ...own, packs: [...own.packs, ...builtInPacks()] } : own;
   if (given === undefined) return all;
   const named = { packs: all.packs.filter((pack) => pack.id === given), problems: all.problems.filter((problem) => problem.pack === given) };
   if (named.packs.length === 0 && named.problems.length === 0) throw new HandoffError("PACK_UNKNOWN", { given, hint: "", allowed: [...new Set(all.packs.map((pack) => pack.id))].join(", ") });

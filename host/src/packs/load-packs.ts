@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Pack } from "@handoff/core";
 import { packItem } from "../trust/pack-item.ts";
 import type { TrustStore } from "../trust/trust-store.ts";
-import { BUILT_IN_PACKS } from "./built-in-packs.ts";
+import { builtInPacks } from "./built-in-packs.ts";
 import { mutePack } from "./mute-pack.ts";
 import type { PackParts, PackProblem } from "./parse-pack.ts";
 import { readPackFolder } from "./read-pack-folder.ts";
@@ -37,7 +37,7 @@ export async function loadPacks(places: PackPlaces): Promise<{ readonly packs: r
       packs.set(parsed.pack.id, from === "project" && !isTrusted(places, parts) ? mutePack(parsed.pack) : parsed.pack);
     }
   }
-  if (places.builtInFolder === undefined) for (const pack of BUILT_IN_PACKS) if (!packs.has(pack.id)) packs.set(pack.id, pack);
+  if (places.builtInFolder === undefined) for (const pack of builtInPacks()) if (!packs.has(pack.id)) packs.set(pack.id, pack);
   return { packs: [...packs.values()], problems };
 }
 
