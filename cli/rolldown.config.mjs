@@ -21,12 +21,34 @@ const runnable = {
     for (const file of Object.values(files)) {
       if (file.type !== "chunk") continue;
       if (/\\[^\u0000-\u007f]|String\.raw`[^`]*[^\u0000-\u007f]/.test(file.code)) throw new Error(`${file.fileName} escapes a character beyond ASCII, which can't be written as a code`);
-      let code = file.code;
+      let code = plainExports(file.code, this.parse(file.code));
       for (const at of dynamicImports(this.parse(code)).toSorted((a, b) => b - a)) code = `${code.slice(0, at)}__${code.slice(at)}`;
       file.code = `(function (exports, require, module, __filename, __dirname, __import) {${code.replace(/[^\u0000-\u007f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)}\n})`;
     }
   },
 };
+
+/**
+ * What a chunk gives to others, handed over as it is at its end, and not by a getter each: a start makes a hundred of them.
+ * Names that anything is assigned to keep theirs.
+ */
+function plainExports(code, program) {
+  const assigned = new Set(assignedNames(program));
+  return code.replace(/Object\.defineProperty\(exports,("[^"]+"),\{enumerable:!0,get:function\(\)\{return ([\w$]+)\}\}\)/g, (getter, name, local) => (assigned.has(local) ? getter : `exports[${name}]=${local}`));
+}
+
+function assignedNames(node) {
+  if (Array.isArray(node)) return node.flatMap(assignedNames);
+  if (node === null || typeof node !== "object") return [];
+  const target = node.type === "AssignmentExpression" || /^For(?:In|Of)Statement$/.test(node.type) ? node.left : node.type === "UpdateExpression" ? node.argument : undefined;
+  return [...namesIn(target), ...Object.values(node).flatMap(assignedNames)];
+}
+
+/** The names that stand anywhere in a target: of a property's owner too, which does no harm. */
+function namesIn(target) {
+  if (target === null || typeof target !== "object") return [];
+  return [...(target.type === "Identifier" ? [target.name] : []), ...Object.values(target).flatMap(namesIn)];
+}
 
 /** Where each `import()` stands in the code. */
 function dynamicImports(node) {
