@@ -1,11 +1,12 @@
 import type { Finding, RedactionOptions } from "../contract/redaction.ts";
 import { CASELESS_INDEX, EXACT_INDEX } from "./all-rules.ts";
 import { isHarmless } from "./is-harmless.ts";
+import { isProse } from "./is-prose.ts";
 import { mergeFindings } from "./merge-findings.ts";
 import { scanAddresses } from "./personal/scan-addresses.ts";
 import { scanIdentities } from "./personal/scan-identities.ts";
 import { scanNumbers } from "./personal/scan-numbers.ts";
-import { scanAuthors, scanHomes, scanMentions } from "./personal/scan-people.ts";
+import { scanAuthors, scanHomes, scanMentions, scanTitles } from "./personal/scan-people.ts";
 import { looksRandom, wordShare } from "./value-shapes.ts";
 import { placeholdersIn } from "./placeholder.ts";
 import { scanKnown } from "./scan-known.ts";
@@ -48,6 +49,18 @@ function scanPlain(text: string, extra: Extra): Finding[] {
   scanHomes(text, found);
   scanAuthors(text, found);
   scanMentions(text, traits, found);
+  scanTitles(text, found);
+  return dropProtected(text, found);
+}
+
+/** What can be found in prose: what its words say. Property tests hold it against the whole. */
+function scanProse(text: string, extra: Extra): Finding[] {
+  const found: Finding[] = [];
+  extra(text, found);
+  scanRules(CASELESS_INDEX, text, found);
+  scanNames(text, found);
+  scanAuthors(text, found);
+  scanTitles(text, found);
   return dropProtected(text, found);
 }
 
@@ -111,6 +124,7 @@ function goesOn(text: string, joint: Joint, end: number, whole: readonly Finding
 
 /** Everything in a text and in its decoded readings, at the offsets of the text. */
 function scanLayers(text: string, depth: number, extra: Extra): Finding[] {
+  if (isProse(text)) return scanProse(text, extra);
   const found = scanPlain(text, extra);
   scanJoined(text, extra, found);
   scanEncoded(text, depth, extra, found);

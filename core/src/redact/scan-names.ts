@@ -84,7 +84,7 @@ const MOST_CLAIMS = 48;
 
 /** Values under a name that says what they are: assignments, flags, headers, prose, pairs, columns. */
 export function scanNames(text: string, found: Finding[]): void {
-  const columns = createColumnScan(text, found);
+  let columns: ReturnType<typeof createColumnScan> | undefined;
   let runEnd = 0;
   let claims = 0;
   ANCHOR.lastIndex = 0;
@@ -107,6 +107,7 @@ export function scanNames(text: string, found: Finding[]): void {
     const one = finding ?? pairedValue(text, name);
     if (one !== undefined) found.push(one);
     if (name.strength === "weak") continue;
+    columns ??= createColumnScan(text, found);
     columns(name);
     listedValues(text, name, found);
   }

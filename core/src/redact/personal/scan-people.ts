@@ -119,5 +119,14 @@ export function scanMentions(text: string, traits: TextTraits, found: Finding[])
   };
   if (traits.digits >= 12 && traits.opens && /\d \d\d:\d/.test(text)) for (const match of text.matchAll(blame())) if (!isNobody(match[1] ?? "") && !/^(?:Not Committed|External file)/.test(match[1] ?? "")) push(match, "person", "blame");
   if (traits.ats) for (const match of text.matchAll(PROMPT)) if (!NO_USER.test(match[1] ?? "")) push(match, "user-name", "shell-prompt");
-  if (text.includes(" ") && TITLES.some((title) => text.includes(title))) for (const match of text.matchAll(titled())) push(match, "person", "titled-name");
+}
+
+/** A person's name behind a title: `Dear Mr. Smith`. */
+export function scanTitles(text: string, found: Finding[]): void {
+  if (!text.includes(" ") || !holdsOne(text, TITLES)) return;
+  for (const match of text.matchAll(titled())) {
+    const name = match[1] ?? "";
+    const start = match.index + match[0].indexOf(name);
+    found.push({ start, end: start + name.length, kind: "person", rule: "titled-name", tier: "candidate" });
+  }
 }
