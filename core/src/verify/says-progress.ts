@@ -6,15 +6,17 @@ import { DONE } from "./done-patterns.ts";
 const NOT_YET =
   /\b(?:not|never|once|until|unless|when|if|before|after|must|should|will|to be|needs? to|cannot|can't|almost|half|partly|noch nicht|nicht|wenn|falls|bis|bevor|pas|si|quand|avant|no|cuando|antes|não|quando)\b|n['’]t\b|ない|まで|たら|未|还没|尚未|未|如果|안\s|않|하면/i;
 
+const RULES = DONE.map((rule, at) => ({ rule, gate: PATTERN_GATES[`done:${at}`] }));
+
 /** Does this text say that work is done, or that tests pass? Then it is a claim, wherever it stands. */
 export function saysProgress(text: string): boolean {
   if (claimsGreen(text)) return true;
   const gated = gatedText(text.toLowerCase());
-  const possible = DONE.filter((_, at) => mayMatch(PATTERN_GATES[`done:${at}`], gated));
+  const possible = RULES.filter(({ gate }) => mayMatch(gate, gated));
   if (possible.length === 0) return false;
   return text
     .split(/(?<=[.;!?。！？；])\s*|\n/u)
-    .some((sentence) => possible.some((pattern) => pattern.test(sentence)) && !NOT_YET.test(sentence));
+    .some((sentence) => possible.some(({ rule }) => rule.test(sentence)) && !NOT_YET.test(sentence));
 }
 
 /** Ids of commits that a text names: hex of seven digits or more, with a letter and a digit, or after the word for it. */
