@@ -1,3 +1,4 @@
+import { once } from "../contract/once.ts";
 import { gatedLine } from "./gated-line.ts";
 import { mayMatch } from "../gates/may-match.ts";
 import { gateOf } from "../gates/gate-of.ts";
@@ -7,15 +8,17 @@ import { remember } from "./remember.ts";
 const NOT_SAID =
   /\b(?:must|should|shall|ensure|make sure|need(?:s|ed)? to|has to|have to|until|unless|if|when|once|before|after|whether|so that|want|expect|todo|verify that|check that|not|never|no longer|un(?:verified|til)|muss|müssen|soll(?:en)?|wenn|falls|bis|bevor|damit|nicht|doit|doivent|si|quand|avant|pas|deben?|cuando|antes|no(?! (?:failing tests|test failures))|devem?|quando|não)\b|n['’]t\b|(?:すること|しなければ|必要|べき|まで|たら|なら|前に|ない|必须|應該|应该|如果|之前|直到|不|没|해야|하면|전에|않)/i;
 
+const rules = once(() => GREEN.map((rule, at) => ({ rule, gate: gateOf(`green:${at}`) })));
+
 /** Does this text say that tests pass? What a sentence before the last mark says of another matter does not excuse it. */
 export const claimsGreen = remember((text: string): boolean => {
   const gated = gatedLine(text.toLowerCase());
-  const possible = GREEN.filter((_, at) => mayMatch(gateOf(`green:${at}`), gated));
+  const possible = rules().filter(({ gate }) => mayMatch(gate, gated));
   if (possible.length === 0) return false;
   return text
     .split(/(?<=[.;!?。！？；])\s*|\n/u)
-    .some((sentence) => possible.some((pattern) => {
-      const found = pattern.exec(sentence);
+    .some((sentence) => possible.some(({ rule }) => {
+      const found = rule.exec(sentence);
       return found !== null && !NOT_SAID.test(sentence.slice(0, found.index + found[0].length).split(/[,，、—–]\s*/u).at(-1) ?? "");
     }));
 });

@@ -1,3 +1,4 @@
+import { once } from "../contract/once.ts";
 import { mayMatch } from "../gates/may-match.ts";
 import { gateOf } from "../gates/gate-of.ts";
 import { claimsGreen } from "./claims-green.ts";
@@ -7,15 +8,17 @@ import { DONE } from "./done-patterns.ts";
 const NOT_YET =
   /\b(?:not|never|once|until|unless|when|if|before|after|must|should|will|to be|needs? to|cannot|can't|almost|half|partly|noch nicht|nicht|wenn|falls|bis|bevor|pas|si|quand|avant|no|cuando|antes|não|quando)\b|n['’]t\b|ない|まで|たら|未|还没|尚未|未|如果|안\s|않|하면/i;
 
+const rules = once(() => DONE.map((rule, at) => ({ rule, gate: gateOf(`done:${at}`) })));
+
 /** Does this text say that work is done, or that tests pass? Then it is a claim, wherever it stands. */
 export function saysProgress(text: string): boolean {
   if (claimsGreen(text)) return true;
   const gated = gatedLine(text.toLowerCase());
-  const possible = DONE.filter((_, at) => mayMatch(gateOf(`done:${at}`), gated));
+  const possible = rules().filter(({ gate }) => mayMatch(gate, gated));
   if (possible.length === 0) return false;
   return text
     .split(/(?<=[.;!?。！？；])\s*|\n/u)
-    .some((sentence) => possible.some((pattern) => pattern.test(sentence)) && !NOT_YET.test(sentence));
+    .some((sentence) => possible.some(({ rule }) => rule.test(sentence)) && !NOT_YET.test(sentence));
 }
 
 /** Ids of commits that a text names: hex of seven digits or more, with a letter and a digit, or after the word for it. */

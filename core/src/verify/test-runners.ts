@@ -1,4 +1,5 @@
 import { once } from "../contract/once.ts";
+import { everyMatch } from "./every-match.ts";
 
 /** What a runner's closing lines say. `complete`: failures would stand in the same line, so a filter can't have hidden them. */
 export interface RunnerCounts {
@@ -20,7 +21,7 @@ function lines(id: string, pattern: RegExp, passed: string, failed: string, comp
   return {
     id,
     read: (text) => {
-      const found = [...text.matchAll(pattern)];
+      const found = everyMatch(text, pattern);
       if (found.length === 0) return undefined;
       const sum = (name: string): number => name.split("+").reduce((all, group) => all + found.reduce((n, match) => n + number(match.groups?.[group]), 0), 0);
       return { passed: sum(passed), failed: sum(failed), summary: (found.at(-1)?.[0] ?? "").trim(), complete };
@@ -33,8 +34,8 @@ function apart(id: string, pass: RegExp, fail: RegExp, phrase: (passed: number, 
   return {
     id,
     read: (text) => {
-      const passes = [...text.matchAll(pass)];
-      const fails = [...text.matchAll(fail)];
+      const passes = everyMatch(text, pass);
+      const fails = everyMatch(text, fail);
       if (passes.length === 0 && fails.length === 0) return undefined;
       const passed = passes.reduce((n, match) => n + number(match[1]), 0);
       const failed = fails.reduce((n, match) => n + number(match[1]), 0);
@@ -48,7 +49,7 @@ function totals(id: string, pattern: RegExp, last = false): Runner {
   return {
     id,
     read: (text) => {
-      const all = [...text.matchAll(pattern)];
+      const all = everyMatch(text, pattern);
       const found = last ? all.slice(-1) : all;
       if (found.length === 0) return undefined;
       const sum = (name: string): number => found.reduce((n, match) => n + number(match.groups?.[name]), 0);

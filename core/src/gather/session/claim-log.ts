@@ -2,7 +2,8 @@ import type { ClaimStatus } from "../../contract/claim.ts";
 import { oneLine, ownText } from "./cap-text.ts";
 import { CUES } from "./cue-words.ts";
 import { asLine } from "./note.ts";
-import { HAS_DIGIT, WORK_ID, workIds } from "./work-id.ts";
+import { mayHoldId, WORK_ID, workIds } from "./work-id.ts";
+import { everyMatch } from "../../verify/every-match.ts";
 
 /** A piece of work with an id that the session talks about. */
 export interface LoggedWork {
@@ -77,8 +78,8 @@ export function createClaimLog(): ClaimLog {
   return {
     define(text, place) {
       const head = text.length > 8_000 ? text.slice(0, 8_000) : text;
-      if (!HAS_DIGIT.test(head)) return;
-      const found = [...head.matchAll(LIST_ITEM)].filter((match) => match[2] !== undefined && !NOT_A_TITLE.test(match[2]));
+      if (!mayHoldId(head)) return;
+      const found = everyMatch(head, LIST_ITEM).filter((match) => match[2] !== undefined && !NOT_A_TITLE.test(match[2]));
       if (new Set(found.map((match) => match[1])).size < 2) return;
       for (const match of found) {
         const id = workIds(match[1] ?? "")[0];
@@ -99,10 +100,10 @@ export function createClaimLog(): ClaimLog {
         last = [];
         return false;
       }
-      if ([...sentence.matchAll(LIST_ITEM)].length > 1) return false;
+      if (everyMatch(sentence, LIST_ITEM).length > 1) return false;
       const status = statusOf(withoutNames(sentence, ids, items));
       if (status === undefined) return ids.some((id) => items.has(id));
-      const shas = [...sentence.matchAll(SHA)].map((match) => ownText(match[0]));
+      const shas = everyMatch(sentence, SHA).map((match) => ownText(match[0]));
       for (const [at, id] of ids.entries()) {
         const before = items.get(id);
         if (isSummary) {

@@ -2,12 +2,24 @@ import type { CommitFact } from "../../contract/facts.ts";
 
 /** The newest commit of the session whose subject names this work: it holds the title, or shares most of its words. */
 export function commitFor(title: string, commits: readonly CommitFact[]): string | undefined {
-  const wanted = wordsOf(title);
-  if (wanted.length === 0) return undefined;
-  return commits.findLast((commit) => {
-    const words = subjectWords(commit);
-    return words !== undefined && wanted.filter((word) => words.includes(` ${word} `)).length / wanted.length >= 0.75;
-  })?.sha;
+  const wanted = wordsOf(title).map((word) => ` ${word} `);
+  const most = Math.floor(wanted.length * MAY_LACK);
+  return wanted.length === 0 ? undefined : commits.findLast((commit) => lacksAtMost(most, wanted, subjectWords(commit)))?.sha;
+}
+
+/** The part of a title's words that a subject may do without. */
+const MAY_LACK = 0.25;
+
+/** Nearly every subject is another work's, and its first words tell. */
+function lacksAtMost(most: number, wanted: readonly string[], words: string | undefined): boolean {
+  if (words === undefined) return false;
+  let lacking = 0;
+  for (const word of wanted) {
+    if (words.includes(word)) continue;
+    lacking += 1;
+    if (lacking > most) return false;
+  }
+  return true;
 }
 
 /** Every piece of work asks every commit: its words are told apart once. */

@@ -1,4 +1,5 @@
 import type { FileChangeKind, ReportedChange, ToolKind } from "../../contract/session.ts";
+import { remember } from "../../verify/remember.ts";
 import { parsePatch } from "./parse-patch.ts";
 import { asList, asText } from "./pick-fields.ts";
 import { toolKind } from "./tool-kind.ts";
@@ -45,6 +46,12 @@ function commandText(value: unknown): string | undefined {
 }
 
 function changeOf(name: string, input: Readonly<Record<string, unknown>>): FileChangeKind {
-  if (/delete|remove/i.test(name)) return "deleted";
-  return /create|newfile|^write/i.test(name.replace(/[^a-z]/gi, "")) || input["command"] === "create" ? "created" : "changed";
+  const named = changeNamed(name);
+  return named === "changed" && input["command"] === "create" ? "created" : named;
 }
+
+/** A session calls few tools, and each of them often. */
+const changeNamed = remember((name: string): FileChangeKind => {
+  if (/delete|remove/i.test(name)) return "deleted";
+  return /create|newfile|^write/i.test(name.replace(/[^a-z]/gi, "")) ? "created" : "changed";
+});

@@ -1,6 +1,7 @@
 import { oneLine } from "./cap-text.ts";
 import { simpleCommands } from "./simple-commands.ts";
 import type { SimpleCommand } from "./simple-commands.ts";
+import { everyMatch } from "../../verify/every-match.ts";
 
 /** A commit that a command's own output proves. `amends` replaces the commit before it. */
 export interface FoundCommit {
@@ -29,7 +30,7 @@ export function findCommits(command: string, output: string, exit: number | unde
   if (making.length === 0) return [];
   const amends = making.some((one) => one.words.includes("--amend"));
   const found: FoundCommit[] = [];
-  for (const [, branch = "", sha = "", subject = ""] of output.matchAll(LINE)) {
+  for (const [, branch = "", sha = "", subject = ""] of everyMatch(output, LINE)) {
     found.push({ sha, subject: oneLine(subject, 200), ...(branch === "detached HEAD" ? {} : { branch }), amends: amends && found.length === 0, ...place });
   }
   if (found.length > 0 || exit !== 0) return found;

@@ -1,5 +1,6 @@
 import { remember } from "../../verify/remember.ts";
 import { CUES, IMPERATIVE, LABELS } from "./cue-words.ts";
+import { handsOver } from "./hands-over.ts";
 import { isConstraint } from "./is-constraint.ts";
 import { isSubstantive } from "./is-substantive.ts";
 import { labelOf } from "./label-of.ts";
@@ -44,7 +45,7 @@ export function findRequest(sentences: readonly string[], listed: readonly strin
 }
 
 function findOwn(sentences: readonly string[], listed: readonly string[], pasted: string | undefined): Request | undefined {
-  const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(CUES.handover.test(text) && text.length < 200) && !isLeadIn(text) && !ASKS_FOR_HELP.test(text) && !isOpener(text));
+  const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(handsOver(text) && text.length < 200) && !isLeadIn(text) && !ASKS_FOR_HELP.test(text) && !isOpener(text));
   const named = usable.find((text) => LABELS.goal.test(text));
   if (named !== undefined) return one(named.replace(LABELS.goal, ""));
   const first = usable[0];

@@ -1,3 +1,4 @@
+import { remember } from "../../verify/remember.ts";
 import { CUES, IMPERATIVE } from "./cue-words.ts";
 import { inLetters } from "./letters.ts";
 
@@ -43,8 +44,8 @@ function holdsOtherWord(text: string): boolean {
 
 const WORDS = /[\w'/-]+/g;
 
-/** Does a turn ask for something, or only nod? */
-export function isSubstantive(text: string): boolean {
+/** Does a turn ask for something, or only nod? Asked of a turn and of each sentence of it, which mostly are one. */
+export const isSubstantive = remember((text: string): boolean => {
   if (PLAIN.test(text)) return /[a-z0-9]/i.test(text) && holdsOtherWord(text) && !isFarewell(text);
   const bare = text.replace(/[\s\p{P}\p{S}]+/gu, " ").trim();
   if (bare === "" || bare.startsWith("/") || /^\/\w+$/.test(text.trim()) || OF_THE_CLIENT.test(text.trim())) return false;
@@ -55,4 +56,4 @@ export function isSubstantive(text: string): boolean {
     .trim()
     .split(" ")
     .some((word) => word !== "" && !ACKNOWLEDGING.has(word.replace("’", "'")));
-}
+});

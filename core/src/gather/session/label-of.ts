@@ -1,7 +1,11 @@
 import { LABELS } from "./cue-words.ts";
 import type { NoteKind } from "./note.ts";
 
+/** What parts a label from what it labels. */
+const MAY_BE = /[:：]|[-–—]\s/;
+
 export function labelOf(raw: string): { readonly kind: NoteKind; readonly rest: string } | undefined {
+  if (!MAY_BE.test(raw)) return undefined;
   for (const kind of ["goal", "constraint", "decision", "next", "blocker", "failed", "parked", "fact"] as const) {
     const match = LABELS[kind].exec(raw);
     if (match !== null) return { kind, rest: raw.slice(match[0].length).trim() };

@@ -38,5 +38,11 @@ export interface PlacedNote extends Note {
 
 /** A sentence as a line: label and closing mark gone, the words kept as they were. A flag (`--json`) is a word. */
 export function asLine(text: string): string {
-  return text.replace(/^(?!\s*--[a-z])[\s\-–—*_•"“「❯›»>$]+(?=\S)/i, "").replace(/[\s。.;；,]+$/, "").trim();
+  const line = isWord(text.charCodeAt(0)) ? text : text.replace(/^(?!\s*--[a-z])[\s\-–—*_•"“「❯›»>$]+(?=\S)/i, "");
+  return (isWord(line.charCodeAt(line.length - 1)) ? line : line.replace(/[\s。.;；,]+$/, "")).trim();
+}
+
+/** A letter or digit of ASCII: where a line begins and ends with one, nothing is cut off. */
+function isWord(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 }

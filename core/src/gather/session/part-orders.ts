@@ -6,6 +6,7 @@ import { JOINTS } from "./joints.ts";
 import { inLetters } from "./letters.ts";
 import { asLine } from "./note.ts";
 import { ordersWork } from "./orders-work.ts";
+import { everyMatch } from "../../verify/every-match.ts";
 
 /** Joints that no "never" before them reaches over. */
 const turns = once(() => inLetters(/^[;；]|(?<!\p{L})(?:but|aber|mais|pero|mas)\s*$|但是?$|^말고/iu));
@@ -23,7 +24,7 @@ const leans = once(() => inLetters(/(?<!\p{L})(?:it|them|they|its|their|that|thi
  */
 export function partOrders(sentence: string): readonly string[] {
   if (sentence.length > 400 || /[?？]\s*$/.test(sentence) || !(isConstraint(sentence) || dropsIn(sentence).things.length > 0)) return [sentence];
-  for (const joint of sentence.matchAll(JOINTS())) {
+  for (const joint of everyMatch(sentence, JOINTS())) {
     const head = asLine(sentence.slice(0, joint.index) + (joint[1] ?? ""));
     const tail = asLine(sentence.slice(joint.index + joint[0].length));
     const isFree = dropsIn(head).isAll || turns().test(joint[0]) || courtesy().test(tail) || notThis().test(head);
@@ -38,7 +39,7 @@ export function partOrders(sentence: string): readonly string[] {
  */
 export function mayOrderToo(sentence: string): boolean {
   if (sentence.length > 400 || !isConstraint(sentence)) return false;
-  return [...sentence.matchAll(JOINTS())].some((joint) => {
+  return everyMatch(sentence, JOINTS()).some((joint) => {
     const head = asLine(sentence.slice(0, joint.index));
     return hasObject(head) && standsAlone(head) && isOrder(asLine(sentence.slice(joint.index + joint[0].length)));
   });

@@ -6,6 +6,7 @@ import { createClaimLog } from "./claim-log.ts";
 import type { ClaimLog, Place } from "./claim-log.ts";
 import { CUES } from "./cue-words.ts";
 import { asksForWork } from "./find-request.ts";
+import { handsOver } from "./hands-over.ts";
 import { isFarewell, isSubstantive } from "./is-substantive.ts";
 import { inLetters } from "./letters.ts";
 import { nominatesText } from "./nominate.ts";
@@ -174,9 +175,9 @@ export function createProseLog(): ProseLog {
       prompts.push({ text: oneLine(text, PROMPT_LENGTH), ...place, turn });
       if (prompts.length > MOST_PROMPTS) prompts.splice(1, MOST_PROMPTS / 6);
       turns += 1;
-      if (TAKE_BACK.test(text.slice(0, 4_000))) revertAsked ??= place.order;
+      if (revertAsked === undefined && TAKE_BACK.test(text.slice(0, 4_000))) revertAsked = place.order;
       // Thanks, and asking for this handoff, send the agent on with nothing: how its last answer ended still holds.
-      if (!isFarewell(text) && !(text.length < SHORT && CUES.handover.test(text))) {
+      if (!isFarewell(text) && !(text.length < SHORT && handsOver(text))) {
         isAnswered = false;
         closing = undefined;
       }
@@ -192,7 +193,7 @@ export function createProseLog(): ProseLog {
       if (!wantsGoal) overturn(read);
       if (wantsGoal) goalTurn = notes.goal.some((goal) => goal.turn === turn) ? turn : goalTurn;
       else if (asked && goalTurn === turn - 1 && actedTurn < turn - 1 && extendGoal(text)) goalTurn = turn;
-      else if (asked && text.length <= BARE_CHANGE && isSubstantive(text) && !CUES.handover.test(text) && /\p{L}{2}/u.test(text) && read.every((note) => note.kind === "pointer")) answerWith(text);
+      else if (asked && text.length <= BARE_CHANGE && isSubstantive(text) && !handsOver(text) && /\p{L}{2}/u.test(text) && read.every((note) => note.kind === "pointer")) answerWith(text);
       work.define(text, place);
       const rejected = notes.rejected.at(-1);
       if (rejected?.turn === turn) notes.decision = notes.decision.filter((one) => one.turn === turn || !overturns(rejected.text, one.text));

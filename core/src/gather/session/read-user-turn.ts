@@ -6,6 +6,7 @@ import { dropsIn } from "./drops-in.ts";
 import type { Dropping } from "./drops-in.ts";
 import { asksForThing, asksForWork, beginsWork, findRequest } from "./find-request.ts";
 import type { Request } from "./find-request.ts";
+import { handsOver } from "./hands-over.ts";
 import { isConstraint } from "./is-constraint.ts";
 import { isPureRule } from "./is-pure-rule.ts";
 import { isSubstantive } from "./is-substantive.ts";
@@ -20,6 +21,7 @@ import { joinSentences, splitSentences } from "./split-sentences.ts";
 import type { Sentence } from "./split-sentences.ts";
 import { unwrapLines } from "./unwrap-lines.ts";
 import { workId } from "./work-id.ts";
+import { everyMatch } from "../../verify/every-match.ts";
 
 const MOST = 400;
 const ID = /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|req[_-][\w-]{8,}|[A-Z]{2,10}-\d{1,7})(?![\w-])/i;
@@ -68,8 +70,8 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
       continue;
     }
     if (!listed && found === undefined) heading = undefined;
-    for (const [url] of raw.matchAll(URL)) notes.push({ kind: "pointer", text: url.replace(/[.,;:!?]+$/, "") });
-    for (const [path] of raw.replace(URL, " ").matchAll(PATH)) notes.push({ kind: "pointer", text: path });
+    for (const [url] of addressesIn(raw)) notes.push({ kind: "pointer", text: url.replace(/[.,;:!?]+$/, "") });
+    for (const [path] of pathsIn(raw)) notes.push({ kind: "pointer", text: path });
     const sentence = joinSentences(carried, raw);
     carried = "";
     if (found !== undefined) {
@@ -80,7 +82,7 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
       notes.push(...labelled(heading, raw));
       continue;
     }
-    if (CUES.handover.test(raw) && raw.length < 200) continue;
+    if (handsOver(raw) && raw.length < 200) continue;
     if (CUES.parked.test(raw)) {
       if (raw.length <= SHORT && at > 0) park(notes, sentences[at - 1]?.text ?? "");
       else notes.push({ kind: "parked", text: oneLine(asLine(raw), MOST) });
@@ -116,6 +118,15 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
   const wish = (of: Request | undefined, from: readonly string[]): string => (of === undefined ? "" : wholeRequest(of, notes, [...ask, ...orders].filter((sentence) => from.includes(sentence)), from));
   const left = (): readonly Sentence[] => sentences.filter((sentence) => !dropsIn(sentence.text).isAll);
   return [...notes, ...asRequest(wish(request, said), said, {}, () => wish(find(left()), left().map((sentence) => sentence.text))), ...changedRequests(notes, ask)];
+}
+
+function addressesIn(raw: string): readonly RegExpExecArray[] {
+  return raw.includes("://") ? everyMatch(raw, URL) : [];
+}
+
+/** Paths of files; those of an address are its own. */
+function pathsIn(raw: string): readonly RegExpExecArray[] {
+  return raw.includes("/") ? everyMatch(raw.includes("://") ? raw.replace(URL, " ") : raw, PATH) : [];
 }
 
 /** The request as it stands, and where a sentence of it only drops work, what is left of it once that is off the list. */
@@ -192,7 +203,7 @@ const NEAR = 120;
 const JOINED = /[,;]\s+(?=(?:and|but|so|et|mais|und|aber|y|pero|e|mas)\s)/giu;
 
 function ruleBehind(raw: string): { readonly head: string; readonly rule: string } | undefined {
-  for (const match of raw.matchAll(JOINED)) {
+  for (const match of everyMatch(raw, JOINED)) {
     const head = raw.slice(0, match.index);
     const rule = raw.slice(match.index + match[0].length);
     if (isConstraint(rule)) return isConstraint(head) ? undefined : { head, rule };
@@ -236,7 +247,7 @@ function labelled(kind: NoteKind, rest: string): readonly Note[] {
 export function decided(sentence: string): readonly Note[] {
   const { text, why } = reasonOf(sentence.replace(LABELS.decision, ""));
   const notes: Note[] = [{ kind: "decision", text: oneLine(text, MOST), ...(why === undefined ? {} : { why: oneLine(why, MOST) }) }];
-  for (const match of text.matchAll(REJECTED)) if (match[1] !== undefined) notes.push({ kind: "rejected", text: oneLine(asLine(match[1]), 120) });
+  for (const match of everyMatch(text, REJECTED)) if (match[1] !== undefined) notes.push({ kind: "rejected", text: oneLine(asLine(match[1]), 120) });
   return notes;
 }
 
@@ -252,13 +263,13 @@ export function failedAttempt(sentence: string): Note {
 /** The new plan in the user's words; what it drops; and where it says how things are now, that as a fact. */
 function redirected(sentence: string): readonly Note[] {
   const notes: Note[] = [{ kind: "redirect", text: oneLine(sentence, MOST) }];
-  for (const match of sentence.matchAll(DROPPED)) {
+  for (const match of everyMatch(sentence, DROPPED)) {
     const words = match.slice(1).find((group) => group !== undefined);
     if (words !== undefined && !/^(?:(?:that|this|it|what|everything|all|the plan|ça|eso|isso|das)\b|それ|那个|那個)/i.test(words.trim())) {
       notes.push({ kind: "dropped", text: asLine(words), by: /\p{L}+/u.exec(match[0])?.[0] ?? "" }, { kind: "rejected", text: oneLine(asLine(words), 200) });
     }
   }
-  for (const match of sentence.matchAll(REJECTED)) if (match[1] !== undefined) notes.push({ kind: "rejected", text: oneLine(asLine(match[1]), 120) });
+  for (const match of everyMatch(sentence, REJECTED)) if (match[1] !== undefined) notes.push({ kind: "rejected", text: oneLine(asLine(match[1]), 120) });
   const told = /^(.{2,120}?)[:：]\s*(.{3,})$/s.exec(sentence);
   let rest = told?.[2];
   const again = rest === undefined ? null : /^((?:please )?(?:forget|scratch|drop|update|ignore|never ?mind)\b[^:：]{0,60})[:：]\s*(.{3,})$/is.exec(rest);

@@ -57,7 +57,10 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
   let endedAt: string | undefined;
   let startedAt: string | undefined;
 
-  const placeOf = ({ record, at }: SessionEvent): { readonly record: string; readonly order: number; readonly at?: string } => ({ record, order: Number(record) || sequence, ...(at === undefined ? {} : { at }) });
+  const placeOf = ({ record, at }: SessionEvent): { readonly record: string; readonly order: number; readonly at?: string } => {
+    const order = Number(record) || sequence;
+    return at === undefined ? { record, order } : { record, order, at };
+  };
 
   const take = (event: SessionEvent): void => {
     sequence += 1;
@@ -72,12 +75,14 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
     const main = event.subAgent === undefined;
     if (main && GOES_ON.has(event.type)) stopped = false;
     switch (event.type) {
-      case "user-text":
+      case "user-text": {
         if (!main || event.injected) return;
         work.abort(sequence);
-        prose.user(briefs.user(event.text, placeOf(event)), placeOf(event));
+        const place = placeOf(event);
+        prose.user(briefs.user(event.text, place), place);
         for (const { text, by } of prose.takeDropped()) tasks.drop(text, sequence, by);
         return;
+      }
       case "assistant-text":
         briefs.elsewhere(event.text, "an assistant's answer");
         if (main) prose.assistant(event.text, placeOf(event), tools.ask, event.bytes);

@@ -2,6 +2,7 @@ import { headBorder, tailBorder } from "./safe-borders.ts";
 
 const BACKSLASH = 92;
 const SPACE = 32;
+const NOTHING = Buffer.alloc(0);
 /** Stands where something was left out, as `capText` has it. */
 const LEFT_OUT = Buffer.from("[…]");
 
@@ -17,8 +18,8 @@ export interface StringEnds {
 
 export function createStringEnds(): StringEnds {
   /** Used for every string again. */
-  let head = Buffer.alloc(0);
-  let tail = Buffer.alloc(0);
+  let head = NOTHING;
+  let tail = NOTHING;
   let length = 0;
   let size = 0;
   /** How much of the tail is in use: what came last, and at least `length` of it. */

@@ -65,7 +65,10 @@ export function createCodexCalls(): {
       const changes = parsePatch(patch === "" ? heredoc : patch);
       const plan = name === "update_plan" ? readTodos(input["plan"]) : undefined;
       const target = name === "write_stdin" ? processes.get(asText(input["session_id"]) ?? String(asNumber(input["session_id"]) ?? "")) : undefined;
-      open.set(callId, { name, shell: kind === "shell", quiet: isQuietCall(kind, command), ...(plan === undefined || plan.length === 0 ? {} : { plan: () => plan }), ...(target === undefined ? {} : { of: target }) });
+      const waiting: Mutable<OpenCall> = { name, shell: kind === "shell", quiet: isQuietCall(kind, command) };
+      if (plan !== undefined && plan.length > 0) waiting.plan = () => plan;
+      if (target !== undefined) waiting.of = target;
+      open.set(callId, waiting);
       if (target !== undefined) return [];
       const event: Mutable<ToolCall> = { ...base, type: "tool-call", callId, tool: kind, name };
       const cwd = asText(input["workdir"]);

@@ -1,7 +1,7 @@
-import { asList, asNumber, asObject, asText, asTime, createSeenKeys, isInjectedText, nominates, ownWords, textOf } from "@handoff/core";
-import type { JsonlReader, JsonObject, SessionEvent } from "@handoff/core";
+import { asList, asNumber, asObject, asText, asTime, createSeenKeys, isInjectedText, NOMINATED, nominates, nominatesString, ownWords, textOf } from "@handoff/core";
+import type { JsonlReader, JsonObject, SeenKeys, SessionEvent } from "@handoff/core";
 import { createCodexCalls } from "./codex-calls.ts";
-import { callIn, createPayloadPlace, kindOf, planIn, promptIn, saidIn, tellsFolder, timeIn } from "./codex-lines.ts";
+import { callIn, createGlueCheck, createPayloadPlace, endsBehind, isSaidAgain, kindOf, planIn, promptIn, saidIn, tellsFolder, timeIn, wordsPlace } from "./codex-lines.ts";
 import { createMirror } from "./codex-mirror.ts";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" | "inherited">;
@@ -9,6 +9,7 @@ type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" |
 const WRAPPED: ReadonlySet<string> = new Set(["response_item", "event_msg", "session_meta", "turn_context", "compacted", "world_state", "token_usage_record", "inter_agent_communication", "inter_agent_communication_metadata"]);
 const REQUEST_MARK = "## My request for Codex:";
 const COPY_SECONDS = 2;
+const NOTHING: readonly SessionEvent[] = [];
 
 const OUTPUT = Buffer.from('"output":');
 const EXIT_ZERO = Buffer.from("Process exited with code 0\\n");
@@ -16,8 +17,9 @@ const EXIT_ZERO = Buffer.from("Process exited with code 0\\n");
 /** Turns the records of one rollout into neutral events: mirrored messages told once, copied history marked, doubles dropped. */
 export function createCodexEvents(options: { readonly subAgent?: string; readonly until?: number } = {}): Required<JsonlReader<SessionEvent>> {
   const calls = createCodexCalls();
-  const ordinals = createSeenKeys();
+  let ordinals: SeenKeys | undefined;
   const mirrors = { user: createMirror(), assistant: createMirror() };
+  const isGlued = createGlueCheck();
   const payloadPlace = createPayloadPlace();
   let cwd: string | undefined;
   let folderMark: string | undefined;
@@ -32,14 +34,21 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
       if (options.until !== undefined || options.subAgent !== undefined || copying) return undefined;
       const payload = payloadPlace(bytes, start, end);
       const kind = kindOf(bytes, payload, start, end);
-      if (kind === "nothing") return [];
       if (kind === "other") return undefined;
+      if (kind === "words") {
+        const from = wordsPlace(bytes, payload, start);
+        const close = from < 0 ? from : nominatesString(bytes, from, end);
+        if (from >= 0 && close === NOMINATED) return undefined;
+        // That something was said is still told: what was said in passing before is over.
+        if (from >= 0 && endsBehind(bytes, close, end)) return isSaidAgain(bytes, from, close, end) ? NOTHING : [{ record: String(line), type: "assistant-text", text: "", bytes: bytes.subarray(from, close) }];
+      }
+      if (isGlued(bytes, start, end)) return undefined;
+      if (kind === "nothing") return NOTHING;
       if (kind === "context") return folderMark !== undefined && tellsFolder(bytes, start, end, folderMark) ? [] : undefined;
       const record = String(line);
-      // That something was said is still told: what was said in passing before is over.
       if (kind === "words") return nominates(bytes, start, end) ? undefined : [{ record, type: "assistant-text", text: "", ...saidIn(bytes, payload, start, end) }];
       if (kind === "prompt" || kind === "plan") return told(kind, bytes, payload, start, end, record);
-      const id = callIn(bytes, kind, start, end);
+      const id = callIn(bytes, kind, payload, start, end);
       if (id === undefined) return undefined;
       if (kind !== "command" && calls.isPatched(id)) {
         calls.close(id);
@@ -59,6 +68,7 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
       const ordinal = asNumber(value["ordinal"]);
       if (ordinal !== undefined) {
         if (options.until !== undefined && ordinal >= options.until) return [];
+        ordinals ??= createSeenKeys();
         if (!ordinals.add(String(ordinal))) return [];
       }
       const type = asText(value["type"]);
@@ -164,10 +174,10 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
     const kinds = asList(asObject(payload["internal_chat_message_metadata_passthrough"])?.["content_item_metadata"]);
     const out: SessionEvent[] = [];
     const own: string[] = [];
-    for (const [at, block] of blocks.entries()) {
-      const text = textOf(block);
+    for (let at = 0; at < blocks.length; at += 1) {
+      const text = textOf(blocks[at]);
       if (text === "") continue;
-      const provenance = asText(asObject(asObject(kinds[at])?.["provenance"])?.["type"]);
+      const provenance = kinds.length === 0 ? undefined : asText(asObject(asObject(kinds[at])?.["provenance"])?.["type"]);
       if (provenance === undefined ? isInjectedText(text) : provenance !== "user") out.push({ ...base, type: "user-text", text, injected: true });
       else own.push(text);
     }

@@ -8,11 +8,22 @@ const HEAD = 400;
 const TAIL = 120;
 const PAYLOAD = '"payload":{"type":"';
 const TIMESTAMP = '{"timestamp":"';
+/** Where a line goes on behind its time. */
+const TIME = TIMESTAMP.length + "2026-10-01T09:00:00.000Z".length;
+const CONTEXT = '","type":"turn_context","payload":{';
+const RESPONSE = '","type":"response_item",';
+const EVENT = '","type":"event_msg",';
+const EVENT_WORDS = 'agent_message","message":"';
+const EVENT_BEFORE = `${EVENT}${PAYLOAD}${EVENT_WORDS}`;
+const EVENT_END = '"}}\n';
+const MESSAGE_WORDS = 'message","role":"assistant","content":[{"type":"output_text","text":"';
+const NONE = [] as const;
 const NEXT = Buffer.from(TIMESTAMP);
 const ORDINAL = '"ordinal":';
 const CALL_ID = '"call_id":"';
 const COMMAND = '"CommandExecution"';
 const ARGUMENTS = '"arguments":"';
+const OUTPUTS = [`function_call_output",${CALL_ID}`, `custom_tool_call_output",${CALL_ID}`] as const;
 const SAID = ['"text":"', '"message":"'] as const;
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -20,45 +31,65 @@ const BLANK = 32;
 const CWD = Buffer.from('"cwd":');
 
 /** By the first letter, and with the quote behind it, so that none is taken for a longer one. */
-const KINDS: ReadonlyMap<number, readonly (readonly [string, LineKind])[]> = new Map(
-  Object.entries({
-    a: { agent_message: "words", agent_reasoning: "nothing", agent_reasoning_raw_content: "nothing" },
-    c: { custom_tool_call_output: "patched" },
-    f: { function_call_output: "output", function_call: "call" },
-    i: { item_completed: "item" },
-    m: { message: "message" },
-    r: { reasoning: "nothing" },
-    t: { token_count: "nothing", task_started: "nothing", task_complete: "nothing" },
-    u: { user_message: "prompt" },
-  } as const).map(([letter, kinds]) => [letter.charCodeAt(0), Object.entries(kinds).map(([word, kind]) => [`${word}"`, kind] as const)]),
-);
+const KINDS: readonly (readonly { readonly word: string; readonly kind: LineKind }[] | undefined)[] = byLetter({
+  agent_message: "words",
+  agent_reasoning: "nothing",
+  agent_reasoning_raw_content: "nothing",
+  custom_tool_call_output: "patched",
+  function_call_output: "output",
+  function_call: "call",
+  item_completed: "item",
+  message: "message",
+  reasoning: "nothing",
+  token_count: "nothing",
+  task_started: "nothing",
+  task_complete: "nothing",
+  user_message: "prompt",
+});
 
-/** Where the type of a line's payload stands, or -1; mostly as far off as in the line before. */
+function byLetter(kinds: Readonly<Record<string, LineKind>>): { word: string; kind: LineKind }[][] {
+  const out: { word: string; kind: LineKind }[][] = [];
+  for (const [word, kind] of Object.entries(kinds)) (out[word.charCodeAt(0)] ??= []).push({ word: `${word}"`, kind });
+  return out;
+}
+
+/** Where the type of a line's payload stands, or -1; mostly as far off as in the line before, or in one of the other sort. */
 export function createPayloadPlace(): (bytes: Buffer, start: number, end: number) => number {
-  let offset = 0;
+  let last = 0;
+  let other = 0;
   return (bytes, start, end) => {
-    if (standsAt(bytes, start + offset, PAYLOAD)) return start + offset + PAYLOAD.length;
-    const at = firstPlace(bytes, PAYLOAD, start, Math.min(end, start + HEAD));
+    if (standsAt(bytes, start + last, PAYLOAD)) return start + last + PAYLOAD.length;
+    if (standsAt(bytes, start + TIME, CONTEXT)) return -1;
+    const at = standsAt(bytes, start + other, PAYLOAD) ? start + other : firstPlace(bytes, PAYLOAD, start, Math.min(end, start + HEAD));
     if (at < 0) return -1;
-    offset = at - start;
+    other = last;
+    last = at - start;
     return at + PAYLOAD.length;
   };
 }
 
-/** `at`: where the type of its payload stands. */
-export function kindOf(bytes: Buffer, at: number, start: number, end: number): LineKind {
-  const kind = firstKind(bytes, at, start, end);
-  return kind !== "other" && beginsAgain(bytes, start, end, NEXT) ? "other" : kind;
+/** Does another record begin within a line? The place of the next one in a chunk is found once, and holds for the lines up to it. */
+export function createGlueCheck(): (bytes: Buffer, start: number, end: number) => boolean {
+  let chunk: Buffer | undefined;
+  let next = 0;
+  return (bytes, start, end) => {
+    if (bytes !== chunk || next <= start) {
+      chunk = bytes;
+      const found = bytes.indexOf(NEXT, start + 1);
+      next = found < 0 ? bytes.length : found;
+    }
+    return next < end && beginsAgain(bytes, start, end, NEXT);
+  };
 }
 
-function firstKind(bytes: Buffer, at: number, start: number, end: number): LineKind {
+/** As it seems: a line that another record is glued to has to be told apart. `at`: where the type of its payload stands. */
+export function kindOf(bytes: Buffer, at: number, start: number, end: number): LineKind {
   if (at < 0) {
+    if (standsAt(bytes, start + TIME, CONTEXT)) return "context";
     const head = bytes.toString("latin1", start, Math.min(end, start + HEAD));
     return /"type":"(?:world_state|token_usage_record)","payload":/.test(head) ? "nothing" : head.includes('"type":"turn_context"') ? "context" : "other";
   }
-  const kinds = KINDS.get(bytes[at] as number);
-  if (kinds === undefined) return "other";
-  for (const [word, kind] of kinds) {
+  for (const { word, kind } of KINDS[bytes[at] as number] ?? NONE) {
     if (!standsAt(bytes, at, word)) continue;
     const head = Math.min(end, start + HEAD);
     const behind = at + word.length;
@@ -68,6 +99,31 @@ function firstKind(bytes: Buffer, at: number, start: number, end: number): LineK
     return kind;
   }
   return "other";
+}
+
+/** Where an agent's words begin in a line that holds nothing else which could say anything, or -1. */
+export function wordsPlace(bytes: Buffer, payload: number, start: number): number {
+  if (!standsAt(bytes, start, TIMESTAMP)) return -1;
+  const between = payload - PAYLOAD.length - start - TIME;
+  const isEvent = between === EVENT.length && standsAt(bytes, start + TIME, EVENT);
+  if (!isEvent && !(between === RESPONSE.length && standsAt(bytes, start + TIME, RESPONSE))) return -1;
+  const before = isEvent ? EVENT_WORDS : MESSAGE_WORDS;
+  return standsAt(bytes, payload, before) ? payload + before.length : -1;
+}
+
+/** Does such a line end behind the words that end at `close`? */
+export function endsBehind(bytes: Buffer, close: number, end: number): boolean {
+  return (close + 3 === end && standsAt(bytes, close, '"}}')) || (close + 5 === end && standsAt(bytes, close, '"}]}}'));
+}
+
+/** Does the next line say the same words again, as the event of them? It is told there; where it isn't at hand, both are. */
+export function isSaidAgain(bytes: Buffer, from: number, close: number, end: number): boolean {
+  const next = end + 1;
+  const again = next + TIME + EVENT_BEFORE.length;
+  const length = close - from;
+  if (again + length + EVENT_END.length > bytes.length || !standsAt(bytes, again + length, EVENT_END) || !standsAt(bytes, next, TIMESTAMP) || !standsAt(bytes, next + TIME, EVENT_BEFORE)) return false;
+  for (let at = 0; at < length; at += 1) if (bytes[again + at] !== bytes[from + at]) return false;
+  return true;
 }
 
 /** An agent's words in a line, unread. */
@@ -82,8 +138,9 @@ export function saidIn(bytes: Buffer, payload: number, start: number, end: numbe
 }
 
 /** The id of the call that an output or the end of a command is of. */
-export function callIn(bytes: Buffer, kind: LineKind, start: number, end: number): string | undefined {
+export function callIn(bytes: Buffer, kind: LineKind, payload: number, start: number, end: number): string | undefined {
   const head = Math.min(end, start + HEAD);
+  for (const type of OUTPUTS) if (standsAt(bytes, payload, type)) return fieldIn(bytes, CALL_ID, payload + type.length - CALL_ID.length, head);
   if (kind !== "command") return fieldIn(bytes, CALL_ID, start, head);
   const item = firstPlace(bytes, COMMAND, start, head);
   return item < 0 ? undefined : fieldIn(bytes, '"id":"', item, head);

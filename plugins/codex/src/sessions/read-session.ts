@@ -1,4 +1,4 @@
-import { asList, asObject, readJsonl, scanJsonl } from "@handoff/core";
+import { asList, asObject, readEnds, readJsonl, scanJsonl } from "@handoff/core";
 import type { JsonObject, ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
 import { createCodexEvents } from "./codex-events.ts";
 import { rolloutFiles, storeFolders } from "./codex-files.ts";
@@ -65,17 +65,13 @@ async function* childrenOf(id: string, file: string, store: readonly RolloutFile
   const name = file.slice(file.lastIndexOf("/") + 1).slice(0, "rollout-2026-01-01".length);
   const later = store.filter((other) => other.path !== file && other.name.slice(0, name.length) >= name);
   for (const child of later.toSorted((a, b) => a.name.localeCompare(b.name))) {
-    const head = await headOf(child.path, ports);
-    const first = head.toString("utf8").split("\n", 1)[0] ?? "";
+    // One that can't be read says nothing of whose it is.
+    const ends = await readEnds(child.path, ports.files, CHILD_HEAD, 0);
+    const first = ends?.head.split("\n", 1)[0] ?? "";
+    if (ends === undefined || !first.includes(`"parent_thread_id":"${id}"`) || !first.includes("subagent")) continue;
     // Most are short, and read whole already.
-    if (first.includes(`"parent_thread_id":"${id}"`) && first.includes("subagent")) yield { child, bytes: head.length < CHILD_HEAD ? only(head) : ports.files.bytes(child.path) };
+    yield { child, bytes: ends.bytes <= CHILD_HEAD && !child.path.endsWith(".zst") ? only(Buffer.from(ends.head)) : ports.files.bytes(child.path) };
   }
-}
-
-async function headOf(path: string, ports: SessionPorts): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const chunk of ports.files.bytes(path, { start: 0, end: CHILD_HEAD })) parts.push(Buffer.from(chunk));
-  return Buffer.concat(parts);
 }
 
 async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

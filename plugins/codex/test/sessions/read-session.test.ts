@@ -196,6 +196,16 @@ describe("a rollout that goes on from another", () => {
     const listed = await sessionSource.list({ workspace: CWD }, memorySessions({ [FILE]: `${meta()}\n${said("user", "Review it")}\n`, ...files }));
     expect(listed.map((one) => [one.id, one.subAgent ?? false])).toEqual([[child, true], [ID, false]]);
   });
+
+  it("is read though another's rollout beside it can't be", async () => {
+    const other = `${DAY}/rollout-2026-10-01T09-40-00-0d000000-0000-7000-8000-00000000000d.jsonl`;
+    const ports = memorySessions({ [FILE]: `${[meta(), said("user", "Review it")].join("\n")}\n`, [other]: "x" });
+    const bytes: typeof ports.files.bytes = (path, range) => {
+      if (path === other) throw new Error("EACCES");
+      return ports.files.bytes(path, range);
+    };
+    expect((await readSession(sessionSource, FILE, { ...ports, files: { ...ports.files, bytes } })).prompts).toEqual(["Review it"]);
+  });
 });
 
 describe("older rollouts", () => {
