@@ -52,13 +52,19 @@ export function pairedValue(text: string, name: Name): Finding | undefined {
 /** `… is the API key`, `"…" (api_key)`, `setValue:@"…" forHTTPHeaderField:@"X-Api-Key"`: the value comes first. */
 const TOLD = /([^\s"'`]{8,200})["'`]{0,2}(?:\)?,?\s{1,2}(?:(?:is|was|as|for)\s(?:the|my|our|your|an?|this)\s(?:[\w-]{1,20}\s)?|\()|,?\s{0,3}forHTTPHeaderField:\s{0,2}@?["'])$/;
 
+/** The words that tell, and a few letters of what they tell of. */
+const TELLING_LENGTH = 64;
 const TELLING = ["is", "was", "as", "for"];
 const DETERMINERS = ["the", "my", "our", "your", "a", "an", "this"];
 
 /** Could the words in front of a name end as above, behind something that may be a value? Nearly no name has such words in front. */
 function mayBeTold(before: string): boolean {
-  if (before.endsWith('"') || before.endsWith("'")) return before.includes("HeaderField:");
+  const sign = before.charAt(before.length - 1);
+  if (sign === '"' || sign === "'") return before.includes("HeaderField:");
+  if (sign !== "(" && !/\s/.test(sign)) return false;
   const words = before.split(/\s+/);
+  // The first one may be cut: then nobody can say what it is.
+  if (before.length === TELLING_LENGTH) words[0] = CUT;
   const last = words.length - 1;
   if (words[last] === "(") return mayBeValue(words[last - 1] ?? "");
   if (words[last] !== "") return false;
@@ -68,10 +74,11 @@ function mayBeTold(before: string): boolean {
   return false;
 }
 
+const CUT = "?".repeat(8);
 const mayBeValue = (word: string): boolean => word.length >= 8 && !isPlainWord(word);
 
 function toldBefore(text: string, name: Name): Finding | undefined {
-  if (!mayBeTold(text.slice(Math.max(0, name.start - 260), name.start))) return undefined;
+  if (!mayBeTold(text.slice(Math.max(0, name.start - TELLING_LENGTH), name.start))) return undefined;
   const from = Math.max(0, name.start - 260);
   const match = TOLD.exec(text.slice(from, name.start));
   const value = match?.[1];

@@ -56,7 +56,7 @@ function nameAt(text: string, at: number, patterns: readonly RegExp[]): string |
 const AUTHOR_FIELD =
   /(?:^|\\n|[\n"'`|>(\s])(?:Author|Commit|Committer|AuthorDate|From|To|Cc|Bcc|Reply-To|Sender|author|committer|tagger|Tagger|Signed-off-by|Co-authored-by|Co-Authored-By|Reviewed-by|Reviewed-By|Acked-by|Tested-by|Reported-by|Suggested-by|Helped-by|Approved-by|Merged-by|Merge-Request-By|GIT_AUTHOR_NAME|GIT_COMMITTER_NAME|user\.name|Maintainer|Packager|Uploader)(?=(?:\\?["'])?[ \t]{0,4}[:= ])/g;
 /** One of these is in every such field. */
-const AUTHOR_PARTS = ["uthor", "Commit", "committer", "From", "To", "cc", "Cc", "Sender", "agger", "-by", "-By", "user.name", "_NAME", "Maintainer", "Packager", "Uploader"];
+const AUTHOR_PARTS = ["uthor", "Commit", "committer", "From", "To:", "To ", "To=", 'To"', "To'", "To\\", "To\t", "Bcc", "Cc", "Sender", "agger", "-by", "-By", "user.name", "_NAME", "Maintainer", "Packager", "Uploader"];
 
 const authorValue = (): RegExp => /(?:\\?["'])?[ \t]{0,4}[:= ][ \t]{0,16}(?:\\?["'])?((?:[^<>\n\\"'`|]|(?<=\p{L})['’](?=\p{L})){2,64}?)(?:\\?["'])?(?= ?(?:<|&lt;|\\u003[cC])[^<>\s]{3,120}@|$|\n|\\n|["'`|\\](?!\p{L}))/uy;
 
