@@ -64,7 +64,7 @@ describe("the list of a document", () => {
     const tally = tallyOf();
     const seen: unknown[] = [];
     const chunks = inChunks(JSON.stringify({ list: [{ a: 1 }, { long }, 7] }), 1 << 16);
-    for await (const batch of readJsonList(chunks, "list", tally, { member: (one, at) => [[at, one]], rest: () => ["rest"] })) seen.push(...batch);
+    for await (const batch of readJsonList<unknown>(chunks, "list", tally, { member: (one, at) => [[at, one]], rest: () => ["rest"] })) seen.push(...batch);
     expect(seen).toEqual([[0, { a: 1 }], [1, { long: expect.stringMatching(/^line 0\n[^]*\n\[…\]\n[^]*\nline 199999$/) as unknown }], "rest"]);
     expect(tally).toEqual({ records: 3, skipped: 0, torn: false, unsupported: [], shortened: 1 });
   });
