@@ -1,7 +1,10 @@
+import { closingQuote, isEscapedAt } from "./closing-quote.ts";
 import { createStringEnds } from "./string-ends.ts";
 
 const QUOTE = 34;
-const BACKSLASH = 92;
+const SMALL = 1 << 10;
+const SLAB = 16 << 10;
+const NOTHING = Buffer.alloc(0);
 
 /** In bytes. */
 export interface PieceLimits {
@@ -52,12 +55,30 @@ export function createJsonPieces(limits: PieceLimits = PIECE_LIMITS): JsonPieces
   let isOpen = false;
   let isEscaped = false;
 
+  /** Small pieces are put together: each for itself would take more than it holds. */
+  let slab = NOTHING;
+  let used = 0;
+
+  const flush = (): void => {
+    if (used > 0) kept.push(Buffer.from(slab.subarray(0, used)));
+    used = 0;
+  };
+  /** Copies. */
   const keep = (bytes: Buffer): void => {
     size += bytes.length;
     if (size > limits.most) {
       tooMuch = true;
       kept = [];
-    } else if (bytes.length > 0) kept.push(bytes);
+      used = 0;
+    } else if (bytes.length > SMALL) {
+      flush();
+      kept.push(Buffer.from(bytes));
+    } else {
+      if (slab.length === 0) slab = Buffer.allocUnsafe(SLAB);
+      if (used + bytes.length > SLAB) flush();
+      bytes.copy(slab, used);
+      used += bytes.length;
+    }
   };
   const look = (piece: Buffer): void => {
     let from = 0;
@@ -70,7 +91,7 @@ export function createJsonPieces(limits: PieceLimits = PIECE_LIMITS): JsonPieces
         const close = closingQuote(piece, quote + 1, false);
         at = close + 1;
         if (close >= 0 && close - quote <= 2 * length) continue;
-        keep(Buffer.from(piece.subarray(from, quote + 1)));
+        keep(piece.subarray(from, quote + 1));
         ends.begin(length);
         isOpen = true;
         isEscaped = false;
@@ -79,13 +100,13 @@ export function createJsonPieces(limits: PieceLimits = PIECE_LIMITS): JsonPieces
       const close = closingQuote(piece, from, isEscaped);
       const end = close < 0 ? piece.length : close;
       ends.add(piece.subarray(from, end));
-      isEscaped = follows(piece, end, from, isEscaped);
+      isEscaped = isEscapedAt(piece, end, from, isEscaped);
       from = end;
       if (close < 0) break;
       closeString();
       at = close + 1;
     }
-    keep(Buffer.from(piece.subarray(from)));
+    keep(piece.subarray(from));
   };
   const closeString = (): void => {
     const { parts, words } = ends.kept();
@@ -95,11 +116,12 @@ export function createJsonPieces(limits: PieceLimits = PIECE_LIMITS): JsonPieces
   };
   const add = (piece: Buffer): void => {
     if (!isLong && size + piece.length <= limits.whole) {
-      keep(Buffer.from(piece));
+      keep(piece);
       return;
     }
     if (!isLong) {
       isLong = true;
+      flush();
       const before = kept;
       kept = [];
       size = 0;
@@ -117,6 +139,7 @@ export function createJsonPieces(limits: PieceLimits = PIECE_LIMITS): JsonPieces
       const isShort = !isLong && size + piece.length <= limits.whole;
       if (!isShort) add(piece);
       if (isOpen) closeString();
+      flush();
       const bytes = tooMuch ? undefined : isShort ? Buffer.concat([...kept, piece]) : Buffer.concat(kept, size);
       const told = { bytes, shortened };
       kept = [];
@@ -131,19 +154,4 @@ export function createJsonPieces(limits: PieceLimits = PIECE_LIMITS): JsonPieces
 
 function endsAfter(size: number, { ends }: PieceLimits): number {
   return ends.findLast(({ after }) => size >= after)?.length ?? 0;
-}
-
-/** The quote that ends the string, from a place within it on, or -1. */
-function closingQuote(bytes: Buffer, from: number, isEscaped: boolean): number {
-  let quote = bytes.indexOf(QUOTE, from);
-  while (quote >= 0 && follows(bytes, quote, from, isEscaped)) quote = bytes.indexOf(QUOTE, quote + 1);
-  return quote;
-}
-
-/** Does a backslash that escapes stand before this place? `isEscaped`: before `from` one does. */
-function follows(bytes: Buffer, at: number, from: number, isEscaped: boolean): boolean {
-  let run = at;
-  while (run > from && bytes[run - 1] === BACKSLASH) run -= 1;
-  const isOdd = (at - run) % 2 === 1;
-  return run === from && isEscaped ? !isOdd : isOdd;
 }

@@ -12,7 +12,7 @@ export interface StringEnds {
   begin(length: number): void;
   /** Copied. */
   add(part: Buffer): void;
-  /** The whole string, or its ends where it is longer than both; `words`: something was left out that isn't one long word. */
+  /** Valid until the next string begins: the whole string, or its ends where it is longer than both; `words`: something was left out that isn't one long word. */
   kept(): { readonly parts: readonly Buffer[]; readonly words: boolean };
 }
 
@@ -62,7 +62,7 @@ export function createStringEnds(): StringEnds {
       used += rest.length;
     },
     kept() {
-      if (size <= 2 * length) return { parts: [Buffer.from(head.subarray(0, Math.min(size, length))), Buffer.from(tail.subarray(0, used))], words: false };
+      if (size <= 2 * length) return { parts: [head.subarray(0, Math.min(size, length)), tail.subarray(0, used)], words: false };
       const start = head.subarray(0, length);
       const end = tail.subarray(used - length, used);
       const to = headBorder(start);
@@ -70,7 +70,7 @@ export function createStringEnds(): StringEnds {
       leaveOut(start.subarray(to));
       leaveOut(tail.subarray(0, used - length));
       leaveOut(end.subarray(0, from));
-      return { parts: [Buffer.from(start.subarray(0, to)), LEFT_OUT, Buffer.from(end.subarray(from))], words };
+      return { parts: [start.subarray(0, to), LEFT_OUT, end.subarray(from)], words };
     },
   };
 }

@@ -1,7 +1,6 @@
-import { asList, asNumber, asObject, asObjects, asParsed, asText, asTime, capText, describeCall, isInjectedText, ownWords, readTodos, textOf } from "@handoff/core";
+import { asList, asNumber, asObject, asObjects, asParsed, asText, asTime, capText, describeCall, isInjectedText, ownWords, readJsonList, readTodos, textOf } from "@handoff/core";
 import type { JsonObject, ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
 
-const LARGEST = 512 << 20;
 const EXIT = /\[exit(?: code)?:? (-?\d+)\]|(?:^|\n)exit(?:ed with)?[ _]code:? (-?\d+)|"(?:exit_code|returncode)"\s*:\s*(-?\d+)/i;
 
 export async function summariseTrajectory(path: string, head: string, ports: SessionPorts): Promise<readonly SessionSummary[]> {
@@ -12,23 +11,21 @@ export async function summariseTrajectory(path: string, head: string, ports: Ses
 }
 
 export async function* readTrajectory(session: SessionSummary, ports: SessionPorts, tally: ReadTally): AsyncGenerator<readonly SessionEvent[]> {
-  const whole = asObject(JSON.parse((await ports.files.text(session.ref, LARGEST)).replace(/^\uFEFF/, "")));
-  yield* stepsOf(whole, undefined, tally);
-  for (const [at, one] of asList(whole?.["subagent_trajectories"]).entries()) {
-    const sub = asObject(one);
-    const own: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: tally.unsupported };
-    yield* stepsOf(sub, asText(sub?.["session_id"]) ?? asText(sub?.["trajectory_id"]) ?? `sub-agent-${at + 1}`, own);
-  }
-  if (whole?.["continued_trajectory_ref"] !== undefined && whole["continued_trajectory_ref"] !== null) tally.unsupported.push("the trajectory that this one continues in");
+  yield* readJsonList(ports.files.bytes(session.ref), "steps", tally, {
+    member: (step, at) => stepEvents(step, at + 1, undefined),
+    rest(whole) {
+      if ((whole["continued_trajectory_ref"] ?? null) !== null) tally.unsupported.push("the trajectory that this one continues in");
+      return asList(whole["subagent_trajectories"]).flatMap((one, at) => subAgentEvents(asObject(one), at));
+    },
+  });
 }
 
-function* stepsOf(trajectory: JsonObject | undefined, subAgent: string | undefined, tally: ReadTally): Generator<readonly SessionEvent[]> {
-  for (const [at, one] of asList(trajectory?.["steps"]).entries()) {
+function subAgentEvents(trajectory: JsonObject | undefined, at: number): readonly SessionEvent[] {
+  const subAgent = asText(trajectory?.["session_id"]) ?? asText(trajectory?.["trajectory_id"]) ?? `sub-agent-${at + 1}`;
+  return asList(trajectory?.["steps"]).flatMap((one, place) => {
     const step = asObject(one);
-    tally.records += 1;
-    const events = step === undefined ? [] : stepEvents(step, at + 1, subAgent);
-    if (events.length > 0) yield events;
-  }
+    return step === undefined ? [] : stepEvents(step, place + 1, subAgent);
+  });
 }
 
 function stepEvents(step: JsonObject, at: number, subAgent: string | undefined): readonly SessionEvent[] {

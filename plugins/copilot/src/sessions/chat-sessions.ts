@@ -1,10 +1,9 @@
-import { asList, asObject, asText, asTime, isBelow, oneLine, readEnds, textOf } from "@handoff/core";
-import type { JsonObject, ReadTally, SessionEvent, SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
+import { asList, asObject, asText, asTime, isBelow, oneLine, readEnds, readJsonList, textOf } from "@handoff/core";
+import type { ReadTally, SessionEvent, SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
 import { chatRequestEvents, fromFileUrl } from "./chat-events.ts";
 import { replayChatLog } from "./chat-log.ts";
 
 const PRODUCTS = ["Code", "Code - Insiders", "VSCodium"];
-const LARGEST = 512 << 20;
 
 /** The chats of VS Code's editors, by the folder that each window had open. */
 export async function listChatSessions(query: SessionQuery, ports: SessionPorts): Promise<readonly SessionSummary[]> {
@@ -69,18 +68,17 @@ export async function summariseChat(path: string, ports: SessionPorts, known?: s
 }
 
 export async function* readChatSession(session: SessionSummary, ports: SessionPorts, tally: ReadTally): AsyncGenerator<readonly SessionEvent[]> {
-  const state = session.ref.endsWith(".jsonl") ? await replayChatLog(ports.files.bytes(session.ref), tally) : await wholeChat(session.ref, ports, tally);
+  const bytes = ports.files.bytes(session.ref);
+  if (!session.ref.endsWith(".jsonl")) {
+    yield* readJsonList(bytes, "requests", tally, { member: (request, at) => chatRequestEvents(request, at, session.cwd) });
+    return;
+  }
+  const state = await replayChatLog(bytes, tally);
   for (const [at, one] of asList(state?.["requests"]).entries()) {
     const request = asObject(one);
     const events = request === undefined ? [] : chatRequestEvents(request, at, session.cwd);
     if (events.length > 0) yield events;
   }
-}
-
-async function wholeChat(path: string, ports: SessionPorts, tally: ReadTally): Promise<JsonObject | undefined> {
-  const state = asObject(JSON.parse((await ports.files.text(path, LARGEST)).replace(/^\uFEFF/, "").replace(/\0+\s*$/, "")));
-  tally.records += asList(state?.["requests"]).length;
-  return state;
 }
 
 function text(raw: string | undefined): string | undefined {

@@ -1,12 +1,10 @@
-import { asList, asObject, scanJsonl } from "@handoff/core";
+import { asList, asObject, readJsonList, scanJsonl } from "@handoff/core";
 import type { ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
 import { geminiMessageEvents } from "./message-events.ts";
 import { createMessageLog } from "./message-log.ts";
 import { findMessagePlaces } from "./message-places.ts";
 
 type Batch = readonly SessionEvent[];
-
-const LARGEST = 512 << 20;
 
 /** Reads one session, and those of its sub-agents, which have a folder of the session's name. */
 export async function* readGeminiSession(session: SessionSummary, ports: SessionPorts, tally: ReadTally): AsyncGenerator<Batch> {
@@ -25,14 +23,18 @@ async function* readFile(path: string, cwd: string | undefined, ports: SessionPo
     yield* readLog(path, cwd, ports, tally);
     return;
   }
-  const whole = asObject(JSON.parse(await ports.files.text(path, LARGEST)));
-  const messages = asList(whole?.["messages"] ?? whole?.["history"]);
-  for (const [at, one] of messages.entries()) {
-    const message = asObject(one);
-    tally.records += 1;
-    const events = message === undefined ? [] : geminiMessageEvents(message, at + 1, cwd);
-    if (events.length > 0) yield events;
-  }
+  yield* readJsonList(ports.files.bytes(path), "messages", tally, {
+    member: (message, at) => geminiMessageEvents(message, at + 1, cwd),
+    rest(whole) {
+      // The older name of the list.
+      const history = (whole["messages"] ?? null) === null ? asList(whole["history"]) : [];
+      tally.records += history.length;
+      return history.flatMap((one, at) => {
+        const message = asObject(one);
+        return message === undefined ? [] : geminiMessageEvents(message, at + 1, cwd);
+      });
+    },
+  });
 }
 
 /**
