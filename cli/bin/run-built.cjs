@@ -17,7 +17,7 @@ const bytecodeOf = (file) => join(dirname(file), `${file.slice(dirname(file).len
 const load = (name) => import(name);
 
 /** What Node takes long to load. All are objects with functions of their own, so that a stand-in does for them. */
-const SLOW = new Set(["node:child_process", "node:crypto", "node:fs/promises", "node:readline", "node:readline/promises", "node:stream/consumers", "node:tty", "node:zlib"]);
+const SLOW = new Set(["node:child_process", "node:crypto", "node:fs/promises", "node:readline", "node:readline/promises", "node:stream/consumers", "node:string_decoder", "node:tty", "node:zlib"]);
 
 /** A module that is loaded when something of it is first used: most calls use few of those that a program names. */
 function whenUsed(load) {
