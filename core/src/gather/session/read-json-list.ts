@@ -14,13 +14,15 @@ export interface JsonListReader<Made> {
 /** What a reader makes of the list that a JSON document holds under `key`, a batch for each chunk of it. See `scanJsonList`. */
 export async function* readJsonList<Made>(chunks: AsyncIterable<Uint8Array>, key: string, tally: ReadTally, reader: JsonListReader<Made>): AsyncGenerator<readonly Made[]> {
   let batch: Made[] = [];
-  const member = (value: unknown, at: number): void => {
+  const member = (value: unknown, at: number, shortened = 0): void => {
+    tally.shortened = (tally.shortened ?? 0) + shortened;
     const object = asObject(value);
     for (const one of object === undefined ? [] : reader.member(object, at)) batch.push(one);
   };
-  const scan = scanJsonList(chunks, key, tally, {
+  const scan = scanJsonList(chunks, (name) => name === key, {
     member,
-    rest(value) {
+    rest(value, shortened) {
+      tally.shortened = (tally.shortened ?? 0) + shortened;
       const whole = asObject(value);
       const list = asList(whole?.[key]);
       tally.records += list.length;

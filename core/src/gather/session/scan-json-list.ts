@@ -1,13 +1,12 @@
-import type { ReadTally } from "../../contract/session.ts";
 import { closingQuote, isEscapedAt } from "./closing-quote.ts";
 import { createJsonPieces, PIECE_LIMITS } from "./json-pieces.ts";
 import type { JsonPieces, PieceLimits } from "./json-pieces.ts";
 
 export interface JsonListHandler {
-  /** An object of the list, and its place in it. */
-  member(value: unknown, at: number): void;
+  /** An object of the list, its place in it, and how many of its texts were shortened. */
+  member(value: unknown, at: number, shortened: number): void;
   /** At the end: the whole document, with null where members of the list were told. */
-  rest(value: unknown): void;
+  rest(value: unknown, shortened: number): void;
 }
 
 const QUOTE = 34;
@@ -19,33 +18,32 @@ const CLOSE_LIST = 93;
 const OPEN = 123;
 const CLOSE = 125;
 const NULL = Buffer.from("null");
-/** How deep the members of the list lie. */
-const INSIDE = 2;
 const LONGEST_KEY = 64;
 
 /**
- * Reads one JSON document whose outermost object has a long list under `key`, and hands on the objects in it one by one; comes
- * back after each chunk. So a document takes no more memory than its largest member. Throws as `JSON.parse` does where it is
- * none, after what came before was handed on. Long strings are shortened as those of a long line are.
+ * Reads one JSON document that holds a long list, and hands on the objects in it one by one; comes back after each chunk. So a
+ * document takes no more memory than its largest member. `isList`: by the key that a list has in the outermost object; undefined
+ * is the document itself. Throws as `JSON.parse` does where it is none, after what came before was handed on. Long strings are
+ * shortened as those of a long line are.
  */
-export async function* scanJsonList(chunks: AsyncIterable<Uint8Array>, key: string, tally: ReadTally, handler: JsonListHandler, limits: PieceLimits = PIECE_LIMITS): AsyncGenerator<undefined> {
+export async function* scanJsonList(chunks: AsyncIterable<Uint8Array>, isList: (key: string | undefined) => boolean, handler: JsonListHandler, limits: PieceLimits = PIECE_LIMITS): AsyncGenerator<undefined> {
   const rest = createJsonPieces(limits);
   const member = createJsonPieces(limits);
   let isInMember = false;
-  let isInList = false;
+  /** How deep the members of the list lie that is read just now; -1: none is. */
+  let inside = -1;
   let at = 0;
   let depth = 0;
   let isQuoted = false;
   let isEscaped = false;
   /** The last string of the outermost object, and whether it is the key whose value begins. */
   let word = "";
-  let isKey = false;
+  let key: string | undefined;
 
-  const parse = (pieces: JsonPieces, last: Buffer): unknown => {
+  const parse = (pieces: JsonPieces, last: Buffer): readonly [value: unknown, shortened: number] => {
     const { bytes, shortened } = pieces.take(last);
-    if (shortened > 0) tally.shortened = (tally.shortened ?? 0) + shortened;
     if (bytes === undefined) throw new Error("too large");
-    return JSON.parse(bytes.toString("utf8").replace(/^\uFEFF/, "").replace(/\0+\s*$/, ""));
+    return [JSON.parse(bytes.toString("utf8").replace(/^\uFEFF/, "").replace(/\0+\s*$/, "")), shortened];
   };
 
   for await (const chunk of chunks) {
@@ -67,15 +65,16 @@ export async function* scanJsonList(chunks: AsyncIterable<Uint8Array>, key: stri
         isQuoted = true;
         if (depth === 1) word = "";
       } else if (code === COMMA) {
-        if (depth === 1) isKey = false;
-        else if (isInList && depth === INSIDE) at += 1;
+        if (depth === inside) at += 1;
+        if (depth === 1) key = undefined;
       } else if (code === COLON) {
-        if (depth === 1) isKey = word === key;
+        if (depth === 1) key = word;
       } else if (code === OPEN || code === OPEN_LIST) {
-        if (depth === 1 && isKey && code === OPEN_LIST) {
-          isInList = true;
+        const mayBeList = code === OPEN_LIST && inside < 0 && (depth === 0 || (depth === 1 && key !== undefined));
+        if (mayBeList && isList(key)) {
+          inside = depth + 1;
           at = 0;
-        } else if (isInList && depth === INSIDE && code === OPEN) {
+        } else if (depth === inside && code === OPEN) {
           rest.add(bytes.subarray(from, place));
           from = place;
           isInMember = true;
@@ -83,17 +82,18 @@ export async function* scanJsonList(chunks: AsyncIterable<Uint8Array>, key: stri
         depth += 1;
       } else if (code === CLOSE || code === CLOSE_LIST) {
         depth -= 1;
-        if (isInMember && depth === INSIDE) {
+        if (isInMember && depth === inside) {
           isInMember = false;
-          handler.member(parse(member, bytes.subarray(from, place + 1)), at);
+          const [value, shortened] = parse(member, bytes.subarray(from, place + 1));
+          handler.member(value, at, shortened);
           rest.add(NULL);
           from = place + 1;
-        } else if (depth < INSIDE) isInList = false;
+        } else if (depth < inside) inside = -1;
       }
     }
     (isInMember ? member : rest).add(bytes.subarray(from));
     yield;
   }
-  handler.rest(parse(rest, Buffer.alloc(0)));
+  handler.rest(...parse(rest, Buffer.alloc(0)));
   yield;
 }

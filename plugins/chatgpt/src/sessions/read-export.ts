@@ -1,22 +1,28 @@
-import { asList, asObject, asText, asTime, isInjectedText, oneLine, ownWords } from "@handoff/core";
+import { asList, asObject, asText, asTime, isInjectedText, oneLine, ownWords, scanJsonList } from "@handoff/core";
 import type { JsonObject, ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
 
-const LARGEST = 1 << 30;
-
 export async function conversationsIn(path: string, ports: SessionPorts): Promise<readonly SessionSummary[]> {
-  return (await readAll(path, ports)).map((conversation) => {
+  const found: SessionSummary[] = [];
+  for await (const { conversation } of conversations(path, ports)) {
     const id = idOf(conversation);
     const startedAt = asTime(conversation["create_time"]);
     const updatedAt = asTime(conversation["update_time"]) ?? startedAt;
     const title = asText(conversation["title"]);
-    return { client: "chatgpt", id, ref: `${path}#${id}`, ...(title === undefined ? {} : { title: oneLine(title, 120) }), ...(startedAt === undefined ? {} : { startedAt }), ...(updatedAt === undefined ? {} : { updatedAt }) };
-  });
+    found.push({ client: "chatgpt", id, ref: `${path}#${id}`, ...(title === undefined ? {} : { title: oneLine(title, 120) }), ...(startedAt === undefined ? {} : { startedAt }), ...(updatedAt === undefined ? {} : { updatedAt }) });
+  }
+  return found;
 }
 
 /** The messages on the branch that is shown; prompts that were edited away stand on others. */
 export async function* readConversation(session: SessionSummary, ports: SessionPorts, tally: ReadTally): AsyncGenerator<readonly SessionEvent[]> {
   const path = session.ref.slice(0, -session.id.length - 1);
-  const conversation = (await readAll(path, ports)).find((one) => idOf(one) === session.id);
+  let conversation: JsonObject | undefined;
+  for await (const one of conversations(path, ports)) {
+    if (idOf(one.conversation) !== session.id) continue;
+    conversation = one.conversation;
+    tally.shortened = one.shortened;
+    break;
+  }
   const mapping = asObject(conversation?.["mapping"]) ?? {};
   const chain: JsonObject[] = [];
   const seen = new Set<string>();
@@ -65,13 +71,24 @@ function newestLeaf(mapping: JsonObject): string | undefined {
   return best?.id;
 }
 
-async function readAll(path: string, ports: SessionPorts): Promise<readonly JsonObject[]> {
-  const value: unknown = JSON.parse((await ports.files.text(path, LARGEST)).replace(/^\uFEFF/, ""));
-  const list = Array.isArray(value) ? value : asList(asObject(value)?.["conversations"]).length > 0 ? asList(asObject(value)?.["conversations"]) : [value];
-  return list.flatMap((one) => {
-    const conversation = asObject(one);
-    return conversation === undefined || asObject(conversation["mapping"]) === undefined ? [] : [conversation];
+/** One by one: an export may hold thousands. */
+async function* conversations(path: string, ports: SessionPorts): AsyncGenerator<{ readonly conversation: JsonObject; readonly shortened: number }> {
+  let ready: { readonly conversation: JsonObject; readonly shortened: number }[] = [];
+  const put = (value: unknown, shortened: number): void => {
+    const conversation = asObject(value);
+    if (conversation !== undefined && asObject(conversation["mapping"]) !== undefined) ready.push({ conversation, shortened });
+  };
+  const scan = scanJsonList(ports.files.bytes(path), (key) => key === undefined || key === "conversations", {
+    member: (value, _at, shortened) => put(value, shortened),
+    rest(value, shortened) {
+      // A file may be one conversation.
+      if (asList(asObject(value)?.["conversations"]).length === 0) put(value, shortened);
+    },
   });
+  for await (const _ of scan) {
+    yield* ready;
+    ready = [];
+  }
 }
 
 function idOf(conversation: JsonObject): string {
