@@ -52,10 +52,12 @@ export function createPrinter(userName: string, tools: PrinterTools): Printer {
   const outJson = (document: unknown): void => out.write(`${JSON.stringify(document, null, 2)}\n`);
   return {
     async result(result, json) {
+      const sealed = result.sealed === undefined ? undefined : result.sealed.form === "block" ? result.sealed.rendered.parts.block : result.sealed.rendered.parts.text;
+      // The brief first: on a terminal, what is to be known of it would scroll away above it.
+      if (sealed !== undefined && !json) out.write(sealed.endsWith("\n") ? sealed : `${sealed}\n`);
       for (const line of json ? [] : (result.stderr ?? [])) err(line);
       const link = result.link === undefined ? undefined : sealedLink(result.link, tools);
       if (link !== undefined && !json) messages.write(`${link}\n`);
-      const sealed = result.sealed === undefined ? undefined : result.sealed.form === "block" ? result.sealed.rendered.parts.block : result.sealed.rendered.parts.text;
       if (result.stream !== undefined) {
         for await (const chunk of result.stream) {
           out.write(chunk);
@@ -64,9 +66,7 @@ export function createPrinter(userName: string, tools: PrinterTools): Printer {
       } else if (json) {
         const rest = redactor().value(result.json ?? {}, "json");
         outJson(result.token !== undefined ? { ...(rest as object), token: result.token } : sealed === undefined ? rest : { text: sealed, ...(link === undefined ? {} : { link }), ...(rest as object) });
-      } else if (sealed !== undefined) {
-        out.write(sealed.endsWith("\n") ? sealed : `${sealed}\n`);
-      } else if (result.stdout !== undefined && result.stdout !== "") {
+      } else if (sealed === undefined && result.stdout !== undefined && result.stdout !== "") {
         const text = clean(result.stdout, "stdout");
         out.write(text.endsWith("\n") ? text : `${text}\n`);
         if (result.token !== undefined) out.write(`\nToken: ${result.token}\n`);
