@@ -129,6 +129,12 @@ describe("bad input", () => {
     expect(await run(["preview", "chatgpt", "--no-open", "--from", "nope"])).toMatchObject({ exit: 2, stderr: expect.stringMatching(/\[GATHER_UNKNOWN_SESSION\]\n$/) });
   });
 
+  test("prints the brief first where both streams are one, and then what is to be known of it", () => {
+    const { stdout } = spawnSync("sh", ["-c", '"$0" "$1" to chatgpt --goal x 2>&1', process.execPath, stub], { cwd: place.repo, env: { PATH: process.env["PATH"] ?? "", HOME: place.home }, encoding: "utf8" });
+    expect(stdout.indexOf("Open workspace: ")).toBeGreaterThan(-1);
+    expect(stdout.indexOf("Open workspace: ")).toBeLessThan(stdout.search(/^Brief [0-9a-f]{12} for ChatGPT/m));
+  });
+
   test("a reader that goes away is no error", () => {
     const { stdout, stderr } = spawnSync("sh", ["-c", `"$0" "$1" explain --json | head -c 5; "$0" "$1" to chatgpt --goal x 2>&1 >/dev/null | head -c 5`, process.execPath, stub], { cwd: place.repo, env: { PATH: process.env["PATH"] ?? "", HOME: place.home }, encoding: "utf8" });
     expect([stdout.length, stderr]).toEqual([10, ""]);
