@@ -32,8 +32,12 @@ const PROSE = [
   "This function is done once the last chunk arrives and the callback has been called.",
 ];
 
+/** What a session mostly is: reads and edits with short remarks between them, or long answers to long messages. In sentences a step. */
+const WORK = { said: 8, read: 25, asked: 0 };
+const TALK = { said: 110, read: 50, asked: 18 };
+
 /** A session of this size in the form of Claude Code: prose full of look-alikes, reads, edits, runs, commits. */
-function writeSession(path, megabytes) {
+function writeSession(path, megabytes, { said, read, asked } = WORK) {
   const file = openSync(path, "w");
   let parent = null;
   let size = 0;
@@ -56,11 +60,12 @@ function writeSession(path, megabytes) {
   const prose = (lines, seed) => Array.from({ length: lines }, (_, at) => `${PROSE[(seed * 7 + at * 5) % PROSE.length]} (${seed}.${at})`).join(" ");
   user("Rebuild the invoice exporter so that it streams its rows. Constraint: never write customer names into file names.");
   for (let step = 1; size < megabytes * 1e6; step += 1) {
-    agent({ type: "text", text: prose(8, step) });
-    if (step % 2 === 0) tool("Read", { file_path: join(repository, `src/file${step % 40}.ts`) }, prose(25, step), { type: "text", file: { content: prose(25, step) } });
+    agent({ type: "text", text: prose(said, step) });
+    if (step % 2 === 0) tool("Read", { file_path: join(repository, `src/file${step % 40}.ts`) }, prose(read, step), { type: "text", file: { content: prose(read, step) } });
     if (step % 5 === 0) tool("Edit", { file_path: join(repository, `src/file${step % 40}.ts`), old_string: "x", new_string: "y" }, "updated", { filePath: join(repository, `src/file${step % 40}.ts`), oldString: "x", newString: "y", originalFile: prose(30, step), structuredPatch: [] });
     if (step % 9 === 0) tool("Bash", { command: "npm test" }, `Tests: ${step} passed, ${step} total`, { stdout: `Tests: ${step} passed, ${step} total`, stderr: "", interrupted: false });
     if (step % 40 === 0) user("go on");
+    if (asked > 0 && step % 3 === 0) user(prose(asked, step));
     if (step % 2_000 === 1_000) user("Decision: use cursor pagination, because offsets skip rows under load.");
   }
   closeSync(file);
@@ -122,6 +127,11 @@ writeSession(session, MEGABYTES);
 const [plain, brief] = measure(["-e", PLAIN, session], [program, "to", "chatgpt", "--from", session]);
 row(`plain streaming JSON.parse of ${MEGABYTES} MB`, show(plain));
 row("the same session into a brief", ratio(brief, plain));
+const talk = join(place, "talk.jsonl");
+writeSession(talk, MEGABYTES, TALK);
+const [plainTalk, briefTalk] = measure(["-e", PLAIN, talk], [program, "to", "chatgpt", "--from", talk]);
+row(`plain streaming JSON.parse of ${MEGABYTES} MB of long messages`, show(plainTalk));
+row("the same session into a brief", ratio(briefTalk, plainTalk));
 if (HUGE > 0) {
   const huge = join(place, "huge.jsonl");
   writeSession(huge, HUGE);
