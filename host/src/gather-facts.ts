@@ -1,7 +1,7 @@
 import { gatherFromDraft, goalFromUser, isHandoffError, mergeFacts } from "@handoff/core";
 import type { FactsPart, GatheredFacts, GitFacts, GitOperation, HandoffRequest, Notice } from "@handoff/core";
 import { citedCommits } from "./cited-commits.ts";
-import { readGit } from "./git/read-git.ts";
+import { readStarted, startGit } from "./git/read-git.ts";
 import { markPointers } from "./workspace/mark-pointers.ts";
 import { resolveWorkspace } from "./workspace/resolve-workspace.ts";
 
@@ -16,13 +16,15 @@ export interface SourceReader {
  */
 export async function gatherFacts(request: HandoffRequest, cwd: string, sources: SourceReader, notesOf: (root: string) => FactsPart = () => ({})): Promise<GatheredFacts> {
   const workspace = resolveWorkspace({ given: request.workspace, draftRoot: request.draft?.workspace?.root, cwd });
+  // git answers while the draft and the sessions are read.
+  const started = workspace.remote ? undefined : await startGit(workspace.root);
   const parts: FactsPart[] = [];
   if (request.draft !== undefined) parts.push(gatherFromDraft(request.draft, request.goal === undefined ? {} : { goal: request.goal }));
   else if (request.goal !== undefined) parts.push(goalPart(request.goal));
   const from = request.from ?? (request.draft === undefined ? "latest" : undefined);
   if (from !== undefined) parts.push(...(await readOrGoalAlone(request, () => sources.read(from, workspace))));
   const startHead = parts.flatMap((part) => part.sessions ?? []).find((session) => session.startHead !== undefined)?.startHead;
-  const git = workspace.remote ? undefined : await readGit(workspace.root, { cited: citedCommits(parts), ...(startHead === undefined ? {} : { sessionStartHead: startHead }) });
+  const git = started === undefined ? undefined : await readStarted(started, { cited: citedCommits(parts), ...(startHead === undefined ? {} : { sessionStartHead: startHead }) });
   const notes = workspace.remote ? {} : notesOf(workspace.root);
   const gathered = mergeFacts([...parts, notes, { notices: await placeNotices(request, workspace, git) }], { ...workspace, ...(git === undefined ? {} : { git }) });
   return markPointers(gathered);

@@ -6,7 +6,7 @@ import { openGit } from "./open-git.ts";
 import { readCited } from "./read-cited.ts";
 import { readOperations } from "./read-operations.ts";
 import { readPlace } from "./read-place.ts";
-import type { GitPlace } from "./read-place.ts";
+import type { GitPlace, PlaceAnswer } from "./read-place.ts";
 import { readUnpushed } from "./read-unpushed.ts";
 import { readSubmodules } from "./read-submodules.ts";
 import { readStatus } from "./read-status.ts";
@@ -24,17 +24,34 @@ export interface ReadGitOptions {
 const MOST_FILTERS = 300;
 const MOST_PEOPLE = 20;
 
-/**
- * All that a handoff asks git, as data; undefined where there is no repository (or no git). Paths are relative to `root`.
- * Nothing that the repository's own files say is run, and nothing is fetched or written.
- */
-export async function readGit(root: string, options: ReadGitOptions): Promise<GitFacts | undefined> {
+/** git on one root, asked where its repository lies: what is needed for all other questions. */
+export interface StartedGit {
+  readonly root: string;
+  readonly git: Git;
+  readonly place: Promise<PlaceAnswer>;
+}
+
+/** Asks git the first questions, so that it answers while something else is done. Undefined where there is no repository (or no git). */
+export async function startGit(root: string): Promise<StartedGit | undefined> {
   if (!mayBeRepository(root)) return undefined;
   const git = await openGit(root);
-  if (git === undefined) return undefined;
+  return git === undefined ? undefined : { root, git, place: readPlace(git) };
+}
+
+/** `startGit` and the rest in one. */
+export async function readGit(root: string, options: ReadGitOptions): Promise<GitFacts | undefined> {
+  const started = await startGit(root);
+  return started === undefined ? undefined : readStarted(started, options);
+}
+
+/**
+ * All that a handoff asks git, as data; undefined where there is no repository. Paths are relative to the root. Nothing that
+ * the repository's own files say is run, and nothing is fetched or written.
+ */
+export async function readStarted({ root, git, place: asked }: StartedGit, options: ReadGitOptions): Promise<GitFacts | undefined> {
   const { sessionStartHead } = options;
   const search = searchCited(git, sessionStartHead === undefined ? options.cited : [...options.cited, sessionStartHead]);
-  const answer = await readPlace(git);
+  const answer = await asked;
   if (answer.kind !== "place") {
     search.stop();
     return answer.kind === "bare" ? bareFacts(root, git, options.cited) : undefined;
