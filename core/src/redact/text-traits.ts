@@ -1,4 +1,4 @@
-/** What a text is made of, as far as anybody asks: most scanners can tell from it that they have nothing to look for. */
+/** What a text is made of. Counts stop where the last scanner has enough: most can tell from them that they have nothing to look for. */
 export interface TextTraits {
   /** Counted up to twelve. */
   readonly digits: number;

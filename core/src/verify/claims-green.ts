@@ -14,8 +14,11 @@ const OUTCOME = /green|clean|pass|succe|\bok(?:ay)?\b|fail|durch|bestanden|erfol
 const rules = once(() => GREEN.map((rule, at) => ({ rule, gate: gateOf(`green:${at}`) })));
 
 /** Does this text say that tests pass? What a sentence before the last mark says of another matter does not excuse it. */
-export const claimsGreen = remember((text: string): boolean => {
-  if (!OUTCOME.test(text)) return false;
+export function claimsGreen(text: string): boolean {
+  return OUTCOME.test(text) && saysGreen(text);
+}
+
+const saysGreen = remember((text: string): boolean => {
   const gated = gatedLine(text.toLowerCase());
   const possible = rules().filter(({ gate }) => mayMatch(gate, gated));
   if (possible.length === 0) return false;

@@ -6,11 +6,11 @@ import { isHarmless } from "../../src/redact/is-harmless.ts";
 const name = fc.constantFrom("password", "token", "Secret", "key", "pin", "session", "AKIA", "PWD", "state", "next");
 const letters = fc.array(fc.constantFrom(..."abcdefABCDEFxyzXYZ"), { maxLength: 12 }).map((all) => all.join(""));
 
-test("nothing is found in a harmless text, where a blank in front of it changes nothing but how it is read", () => {
+test("in a harmless text all scanners find nothing: a tab in front sends it to them", () => {
   fc.assert(
     fc.property(fc.oneof(fc.tuple(name, letters).map((two) => two.join("")), fc.tuple(name, fc.nat(1200)).map(([field, at]) => `draft:${field.toLowerCase()}[${at}]`)), (text) => {
       if (!isHarmless(text)) return;
-      expect(detectSensitive(` ${text}`)).toEqual([]);
+      expect(detectSensitive(`\t${text}`)).toEqual([]);
       expect(detectSensitive(text)).toEqual([]);
     }),
   );

@@ -4,7 +4,7 @@ import { textTraits } from "../../src/redact/text-traits.ts";
 
 const parts = fc.array(fc.constantFrom("a", "Z", "7", "42", ".", "3.", ":", "@", "(", " ", "é", "字", "x".repeat(17), "y".repeat(27)), { maxLength: 30 }).map((all) => all.join(""));
 
-test("counts and looks up what is in a text, as far as anybody asks", () => {
+test("counts what is in a text, up to the number where the last scanner has enough", () => {
   fc.assert(
     fc.property(parts, (text) => {
       const longest = Math.max(0, ...(text.match(/[A-Za-z0-9]+/g) ?? []).map((run) => run.length));

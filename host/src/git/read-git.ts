@@ -35,7 +35,11 @@ export interface StartedGit {
 export async function startGit(root: string): Promise<StartedGit | undefined> {
   if (!mayBeRepository(root)) return undefined;
   const git = await openGit(root);
-  return git === undefined ? undefined : { root, git, place: readPlace(git) };
+  if (git === undefined) return undefined;
+  const place = readPlace(git);
+  // Whoever waits for it is told of a failure; until somebody does, it is nobody's.
+  place.catch(() => {});
+  return { root, git, place };
 }
 
 /** `startGit` and the rest in one. */

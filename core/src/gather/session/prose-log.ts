@@ -98,7 +98,6 @@ const NEW_TOPIC =
 const BARE_CHANGE = 60;
 const MOST_BEFORE = 200;
 const TAKE_BACK = inLetters(/(?<!\p{L})(?:reverts?|reverting|roll(?:ing)? (?:it |that |this )?back|back (?:it |that |this )?out|undo|take (?:it|that|this) (?:back|out)|rückgängig|zurück(?:nehmen|setzen|rollen)|annule[rz]?|revierte|revertir|deshaz|reverte[r]?|desfaz(?:er)?)(?!\p{L})|戻して|取り消|リバート|撤销|撤銷|回滚|回滾|되돌/iu);
-const MAY_BE_GREEN = /test|spec|suite|check|build|everything|green|\bci\b|\ball\b|failure|failed|pass|[\u0080-\uffff]/i;
 
 export function createProseLog(): ProseLog {
   let notes = emptyNotes();
@@ -219,7 +218,7 @@ export function createProseLog(): ProseLog {
         if (!sentence.listed) heading = sentence.text.length < 40 && !/[.!?]$/.test(sentence.text) ? assistantHeading(sentence.text) : undefined;
         if (heading === undefined && !nominatesText(sentence.text)) continue;
         const said = oneLine(sentence.text, 600);
-        if (MAY_BE_GREEN.test(sentence.text) && claimsGreen(sentence.text)) green = { kind: "fact", text: ownText(sentence.text), said, origin: "assistant", ...place, turn };
+        if (claimsGreen(sentence.text)) green = { kind: "fact", text: ownText(sentence.text), said, origin: "assistant", ...place, turn };
         const known = work.say(sentence.text, place, back);
         if (known) ask(said);
         if (back) continue;
