@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { gatedText, mayMatch } from "../../core/src/gates/may-match.ts";
+import { testRunners } from "../../core/src/verify/test-runners.ts";
 import { deriveGate } from "../../scripts/derive-gate.ts";
 import { GATED, GATES_FILE, gatesText } from "../../scripts/make-gates.ts";
 import { DRAFT_SCHEMA_FILE, draftSchemaText } from "../../scripts/make-draft-schema.ts";
@@ -37,4 +38,12 @@ test("a gate never stops a text that its pattern matches", () => {
     );
     expect(name).not.toBe("");
   }
+});
+
+test("a runner's words stand in all that its patterns match", () => {
+  const isNeeded = (word: string, needs: readonly string[] | RegExp): boolean => (needs instanceof RegExp ? needs.test(`${word}:`) : needs.some((need) => word.includes(need.trim().toLowerCase()) || need.toLowerCase().includes(word)));
+  const asked = testRunners().flatMap(({ id, needs, patterns }) => (patterns ?? []).map((pattern) => ({ id, needs: needs ?? [], gate: deriveGate(pattern) })));
+  const derived = asked.filter(({ gate }) => gate !== undefined);
+  expect(derived.length).toBeGreaterThan(15);
+  for (const { id, needs, gate } of derived) expect({ id, held: gate?.every((sets) => sets.some((set) => set.every((word) => isNeeded(word, needs)))) }).toEqual({ id, held: true });
 });

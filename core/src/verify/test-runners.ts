@@ -9,18 +9,28 @@ export interface RunnerCounts {
   readonly complete: boolean;
 }
 
+type Needs = readonly string[] | RegExp;
+
+const holdsAny = (text: string, needs: Needs): boolean => (needs instanceof RegExp ? needs.test(text) : needs.some((word) => text.includes(word)));
+
 interface Runner {
   readonly id: string;
+  /** A text that holds none of these is done with at once: one of them stands in whatever the patterns match. */
+  readonly needs?: Needs;
+  readonly patterns?: readonly RegExp[];
   read(text: string): RunnerCounts | undefined;
 }
 
 const number = (text: string | undefined): number => (text === undefined ? 0 : Number.parseInt(text, 10));
 
 /** Sums the counts of every line that fits: a run over several packages closes several times. */
-function lines(id: string, pattern: RegExp, passed: string, failed: string, complete = true): Runner {
+function lines(id: string, needs: Needs, pattern: RegExp, passed: string, failed: string, complete = true): Runner {
   return {
     id,
+    needs,
+    patterns: [pattern],
     read: (text) => {
+      if (!holdsAny(text, needs)) return undefined;
       const found = everyMatch(text, pattern);
       if (found.length === 0) return undefined;
       const sum = (name: string): number => name.split("+").reduce((all, group) => all + found.reduce((n, match) => n + number(match.groups?.[group]), 0), 0);
@@ -30,10 +40,13 @@ function lines(id: string, pattern: RegExp, passed: string, failed: string, comp
 }
 
 /** Counts that stand on lines of their own: `9 passing`, `3 failing`. */
-function apart(id: string, pass: RegExp, fail: RegExp, phrase: (passed: number, failed: number) => string): Runner {
+function apart(id: string, needs: Needs, pass: RegExp, fail: RegExp, phrase: (passed: number, failed: number) => string): Runner {
   return {
     id,
+    needs,
+    patterns: [pass, fail],
     read: (text) => {
+      if (!holdsAny(text, needs)) return undefined;
       const passes = everyMatch(text, pass);
       const fails = everyMatch(text, fail);
       if (passes.length === 0 && fails.length === 0) return undefined;
@@ -45,10 +58,13 @@ function apart(id: string, pass: RegExp, fail: RegExp, phrase: (passed: number, 
 }
 
 /** For runners whose total is `all` and whose failures are counted apart. */
-function totals(id: string, pattern: RegExp, last = false): Runner {
+function totals(id: string, needs: Needs, pattern: RegExp, last = false): Runner {
   return {
     id,
+    needs,
+    patterns: [pattern],
     read: (text) => {
+      if (!holdsAny(text, needs)) return undefined;
       const all = everyMatch(text, pattern);
       const found = last ? all.slice(-1) : all;
       if (found.length === 0) return undefined;
@@ -63,28 +79,28 @@ const counts = (passed: number, failed: number): string => `${failed} failed, ${
 
 /** Runners by the shape of their closing lines, the more telling shape first. */
 export const testRunners = once((): readonly Runner[] => [
-  lines("vitest", /^[ \t]*Tests[ \t]+(?=\d+ (?:failed|passed|skipped|todo))(?:(?<failed>\d+) failed)?[ |]*(?:(?<passed>\d+) passed)?.*/gm, "passed", "failed"),
-  lines("jest", /^[ \t]*Tests:[ \t]+(?=\d+ \w+)(?:(?<failed>\d+) failed)?[, ]*(?:\d+ skipped[, ]*)?(?:\d+ todo[, ]*)?(?:(?<passed>\d+) passed)?.*total.*/gm, "passed", "failed"),
-  lines("nextest", /^[ \t]*Summary \[.*?\][ \t]+\d+(?:\/\d+)? tests? run: (?<passed>\d+) passed(?:[^,\n]*)(?:, (?<failed>\d+) failed)?(?:, (?<timed>\d+) timed out)?.*/gm, "passed", "failed+timed"),
-  lines("cargo", /^test result: \w+\. (?<passed>\d+) passed; (?<failed>\d+) failed;.*/gm, "passed", "failed"),
-  lines("dotnet", /^.*(?<!\p{L})(?:Failed|Fehler|Fehlgeschlagen|失敗|失败):\s*(?<failed>\d+),\s*(?:Passed|erfolgreich|Bestanden|合格|成功|通过):\s*(?<passed>\d+),.*/gimu, "passed", "failed"),
-  totals("junit", /^.*Tests run:\s*(?<total>\d+),\s*Failures:\s*(?<failed>\d+),\s*Errors:\s*(?<errors>\d+)(?:,\s*Skipped:\s*(?<skipped>\d+))?.*/gm, true),
-  totals("gradle", /^.*?(?<total>\d+) tests? completed(?:, (?<failed>\d+) failed)?(?:, (?<skipped>\d+) skipped)?.*/gm),
-  totals("rspec", /^.*?(?<total>\d+) examples?, (?<failed>\d+) failures?(?:, (?<errors>\d+) errors? occurred outside of examples)?(?:, (?<skipped>\d+) pending)?.*/gm),
-  totals("minitest", /^.*?(?<total>\d+) (?:runs|tests), \d+ assertions, (?<failed>\d+) failures, (?<errors>\d+) errors(?:, (?<skipped>\d+) skips)?.*/gm),
-  totals("phpunit", /^Tests: (?<total>\d+), Assertions: \d+(?:, Errors: (?<errors>\d+))?(?:, Failures: (?<failed>\d+))?.*/gm),
-  totals("phpunit-ok", /^OK \((?<total>\d+) tests?, \d+ assertions?\).*/gm),
-  totals("ctest", /^\d+% tests passed, (?<failed>\d+) tests? failed out of (?<total>\d+).*/gm),
-  totals("swift", /^.*Executed (?<total>\d+) tests?, with (?:(?<skipped>\d+) tests? skipped and )?(?<failed>\d+) failures?.*/gm, true),
-  totals("exunit", /^(?:\d+ doctests?, )?(?<total>\d+) tests?, (?<failed>\d+) failures?.*/gm),
+  lines("vitest", ["Tests"], /^[ \t]*Tests[ \t]+(?=\d+ (?:failed|passed|skipped|todo))(?:(?<failed>\d+) failed)?[ |]*(?:(?<passed>\d+) passed)?.*/gm, "passed", "failed"),
+  lines("jest", ["Tests:"], /^[ \t]*Tests:[ \t]+(?=\d+ \w+)(?:(?<failed>\d+) failed)?[, ]*(?:\d+ skipped[, ]*)?(?:\d+ todo[, ]*)?(?:(?<passed>\d+) passed)?.*total.*/gm, "passed", "failed"),
+  lines("nextest", ["Summary ["], /^[ \t]*Summary \[.*?\][ \t]+\d+(?:\/\d+)? tests? run: (?<passed>\d+) passed(?:[^,\n]*)(?:, (?<failed>\d+) failed)?(?:, (?<timed>\d+) timed out)?.*/gm, "passed", "failed+timed"),
+  lines("cargo", ["test result: "], /^test result: \w+\. (?<passed>\d+) passed; (?<failed>\d+) failed;.*/gm, "passed", "failed"),
+  lines("dotnet", /(?:passed|erfolgreich|bestanden|合格|成功|通过):/i, /^.*(?<!\p{L})(?:Failed|Fehler|Fehlgeschlagen|失敗|失败):\s*(?<failed>\d+),\s*(?:Passed|erfolgreich|Bestanden|合格|成功|通过):\s*(?<passed>\d+),.*/gimu, "passed", "failed"),
+  totals("junit", ["Tests run:"], /^.*Tests run:\s*(?<total>\d+),\s*Failures:\s*(?<failed>\d+),\s*Errors:\s*(?<errors>\d+)(?:,\s*Skipped:\s*(?<skipped>\d+))?.*/gm, true),
+  totals("gradle", [" completed"], /^.*?(?<total>\d+) tests? completed(?:, (?<failed>\d+) failed)?(?:, (?<skipped>\d+) skipped)?.*/gm),
+  totals("rspec", [" example"], /^.*?(?<total>\d+) examples?, (?<failed>\d+) failures?(?:, (?<errors>\d+) errors? occurred outside of examples)?(?:, (?<skipped>\d+) pending)?.*/gm),
+  totals("minitest", [" assertions, "], /^.*?(?<total>\d+) (?:runs|tests), \d+ assertions, (?<failed>\d+) failures, (?<errors>\d+) errors(?:, (?<skipped>\d+) skips)?.*/gm),
+  totals("phpunit", ["Assertions: "], /^Tests: (?<total>\d+), Assertions: \d+(?:, Errors: (?<errors>\d+))?(?:, Failures: (?<failed>\d+))?.*/gm),
+  totals("phpunit-ok", ["OK ("], /^OK \((?<total>\d+) tests?, \d+ assertions?\).*/gm),
+  totals("ctest", ["% tests passed, "], /^\d+% tests passed, (?<failed>\d+) tests? failed out of (?<total>\d+).*/gm),
+  totals("swift", ["Executed "], /^.*Executed (?<total>\d+) tests?, with (?:(?<skipped>\d+) tests? skipped and )?(?<failed>\d+) failures?.*/gm, true),
+  totals("exunit", [" failure"], /^(?:\d+ doctests?, )?(?<total>\d+) tests?, (?<failed>\d+) failures?.*/gm),
   { id: "unittest", read: readUnittest },
-  apart("node-test", /^(?:#|ℹ)\s*pass (\d+)\s*$/gm, /^(?:#|ℹ)\s*(?:fail|cancelled) (\d+)\s*$/gm, counts),
-  apart("mocha", /^[ \t]*(?:[✔✓]\s*)?(\d+) passing\b.*/gm, /^[ \t]*(?:[✖✗]\s*)?(\d+) failing\b.*/gm, (passed, failed) => `${failed} failing, ${passed} passing`),
-  lines("deno", /^\s*(?:ok|FAILED) \| (?<passed>\d+) passed(?: \(\d+ steps?\))? \| (?<failed>\d+) failed.*/gm, "passed", "failed"),
-  lines("pytest", /^[= ]*(?=(?:\d+ (?:failed|passed|skipped|deselected|xfailed|xpassed|errors?)|no tests ran)\b.*\bin [\d.:]+ ?s)(?=(?:.*?\b(?<failed>\d+) failed)?)(?=(?:.*?\b(?<passed>\d+) passed)?)(?=(?:.*?\b(?<errors>\d+) error)?).*/gm, "passed", "failed+errors"),
+  apart("node-test", ["pass ", "fail ", "cancelled "], /^(?:#|ℹ)\s*pass (\d+)\s*$/gm, /^(?:#|ℹ)\s*(?:fail|cancelled) (\d+)\s*$/gm, counts),
+  apart("mocha", [" passing", " failing"], /^[ \t]*(?:[✔✓]\s*)?(\d+) passing\b.*/gm, /^[ \t]*(?:[✖✗]\s*)?(\d+) failing\b.*/gm, (passed, failed) => `${failed} failing, ${passed} passing`),
+  lines("deno", [" passed"], /^\s*(?:ok|FAILED) \| (?<passed>\d+) passed(?: \(\d+ steps?\))? \| (?<failed>\d+) failed.*/gm, "passed", "failed"),
+  lines("pytest", ["passed", "failed", "skipped", "deselected", "error", "no tests ran"], /^[= ]*(?=(?:\d+ (?:failed|passed|skipped|deselected|xfailed|xpassed|errors?)|no tests ran)\b.*\bin [\d.:]+ ?s)(?=(?:.*?\b(?<failed>\d+) failed)?)(?=(?:.*?\b(?<passed>\d+) passed)?)(?=(?:.*?\b(?<errors>\d+) error)?).*/gm, "passed", "failed+errors"),
   { id: "go", read: readGo },
-  apart("bun", /^\s*(\d+) pass\s*$/gm, /^\s*(\d+) fail\s*$/gm, counts),
-  apart("playwright", /^\s*(\d+) passed(?: \([\d.]+ ?m?s\)| \([\d.]+m\))?\s*$/gm, /^\s*(\d+) (?:failed|interrupted|did not run)\s*$/gm, counts),
+  apart("bun", [" pass", " fail"], /^\s*(\d+) pass\s*$/gm, /^\s*(\d+) fail\s*$/gm, counts),
+  apart("playwright", [" passed", " failed", " interrupted", " did not run"], /^\s*(\d+) passed(?: \([\d.]+ ?m?s\)| \([\d.]+m\))?\s*$/gm, /^\s*(\d+) (?:failed|interrupted|did not run)\s*$/gm, counts),
   { id: "build-tool", read: readBuildTool },
   { id: "generic", read: readGeneric },
   { id: "tap", read: readTap },

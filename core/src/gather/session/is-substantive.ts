@@ -36,24 +36,20 @@ function asks(part: string): boolean {
 const PLAIN = /^\s*[!-.0-~][\s!-~]*$/;
 
 /** A word that is no nod. */
-function holdsOtherWord(text: string): boolean {
-  WORDS.lastIndex = 0;
-  for (let match = WORDS.exec(text); match !== null; match = WORDS.exec(text)) if (!ACKNOWLEDGING.has(match[0].toLowerCase())) return true;
+function holdsOtherWord(text: string, words: RegExp): boolean {
+  words.lastIndex = 0;
+  for (let match = words.exec(text); match !== null; match = words.exec(text)) if (!ACKNOWLEDGING.has(match[0].toLowerCase().replace("’", "'"))) return true;
   return false;
 }
 
 const WORDS = /[\w'/-]+/g;
+const WORDS_OF_ALL_SCRIPTS = /[\p{L}\p{N}'’_/-]+/gu;
 
 /** Does a turn ask for something, or only nod? Asked of a turn and of each sentence of it, which mostly are one. */
 export const isSubstantive = remember((text: string): boolean => {
-  if (PLAIN.test(text)) return /[a-z0-9]/i.test(text) && holdsOtherWord(text) && !isFarewell(text);
-  const bare = text.replace(/[\s\p{P}\p{S}]+/gu, " ").trim();
-  if (bare === "" || bare.startsWith("/") || /^\/\w+$/.test(text.trim()) || OF_THE_CLIENT.test(text.trim())) return false;
-  if (ACKNOWLEDGING_ANYWHERE.test(bare.replaceAll(" ", "")) || isFarewell(text)) return false;
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}'’_/-]+/gu, " ")
-    .trim()
-    .split(" ")
-    .some((word) => word !== "" && !ACKNOWLEDGING.has(word.replace("’", "'")));
+  if (PLAIN.test(text)) return /[a-z0-9]/i.test(text) && holdsOtherWord(text, WORDS) && !isFarewell(text);
+  if (!/[^\s\p{P}\p{S}]/u.test(text) || /^\s*\/\w+\s*$/.test(text) || OF_THE_CLIENT.test(text.trim()) || isFarewell(text)) return false;
+  // None of these nods has a letter of ASCII.
+  if (!/[a-z0-9]/i.test(text) && ACKNOWLEDGING_ANYWHERE.test(text.replace(/[\s\p{P}\p{S}]+/gu, ""))) return false;
+  return holdsOtherWord(text, WORDS_OF_ALL_SCRIPTS);
 });

@@ -158,6 +158,10 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       for (const kind of SPOKEN) for (const note of prose.notes(kind)) for (const text of linesOf(note)) tools.ask(text);
       for (const note of [...prose.admitted(), ...prose.citedLast()]) for (const text of linesOf(note)) tools.ask(text);
       for (const item of prose.work.items()) for (const text of [item.sentence, item.title ?? ""]) tools.ask(text);
+      const lastWord = prose.promised();
+      if (lastWord?.note !== undefined) for (const text of linesOf(lastWord.note)) tools.ask(text);
+      const answers = prose.answers();
+      for (const answer of answers) for (const text of wordsOf(answer.text, true)) tools.ask(asClaim(text));
       const own = (note: PlacedNote): boolean => !linesOf(note).some((text) => tools.repeats(text));
       const notes = (kind: NoteKind): readonly PlacedNote[] => prose.notes(kind).filter(own);
       const steering = (note: PlacedNote, origin: "user" | "plan") => steeringLine({ text: note.text, origin, record: name(note.record), ...(note.at === undefined ? {} : { at: note.at }) });
@@ -181,7 +185,6 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const aside = prose.setAside(tasks.cancelling(wasCommitted));
       const open = prose.openRequests(led);
       const answered = prose.answeredRequest(led);
-      const lastWord = prose.promised();
       const promised = lastWord?.note !== undefined && own(lastWord.note) ? { note: lastWord.note, delivered: lastWord.delivered } : undefined;
       const corrected = new Set(notes("fact").map((fact) => fact.order));
       const redirects = notes("redirect");
@@ -219,8 +222,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       // An answer that nothing else vouches for is told in the agent's own words.
       const listed = [...prose.work.items(), ...items].map((one) => Number(one.record));
       const lastCommit = Math.max(0, ...commits.map((commit) => Number(commit.record)));
-      const claimed = prose.answers().filter((answer) => answer.from > lastCommit && !listed.some((record) => record > answer.from && record <= answer.order)).flatMap((answer, at, all) => wordsOf(answer.text, at === all.length - 1 && answered !== undefined).map((text) => ({ ...answer, text: oneLine(asLine(text), 200) }))).slice(-MOST_CLAIMED);
-      for (const { text } of claimed) tools.ask(text);
+      const claimed = answers.filter((answer) => answer.from > lastCommit && !listed.some((record) => record > answer.from && record <= answer.order)).flatMap((answer, at, all) => wordsOf(answer.text, at === all.length - 1 && answered !== undefined).map((text) => ({ ...answer, text: asClaim(text) }))).slice(-MOST_CLAIMED);
       const inWords: readonly SaidClaim[] = claimed.filter(({ text }) => !tools.repeats(text) && !onlySaid.some((one) => one.line.text.includes(text))).map(({ text, record, at }) => ({ line: { text, origin: "assistant", record: name(record), ...(at === undefined ? {} : { at }) }, status: "done", files: [], evidence: [] }));
       const told = [...said, ...onlySaid, ...landed];
       const claims = [...told, ...inWords];
@@ -278,6 +280,8 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
 
 /** Says it of all there is. */
 const WHOLE = inLetters(/(?<!\p{L})(?:all|every|everything|whole|full|entire|suites?|ci|builds?|alle|alles|sämtliche|tous|toutes|tout|tod[oa]s?)(?!\p{L})|全|すべて|都|所有|모든|전부/iu);
+const asClaim = (text: string): string => oneLine(asLine(text), 200);
+
 /** What an answer says was done; where it says nothing of that kind and nobody else tells of it, how it begins. */
 function wordsOf(text: string, isLast: boolean): readonly string[] {
   const done = saysDone(text, MOST_SAID);

@@ -1,6 +1,6 @@
 const RUN = 8;
 const WIDE_RUN = 16;
-const FIRST_BASE = 0x01000193;
+const BASE = 0x01000193;
 const SECOND_BASE = 0x5bd1e995;
 /** What an agent repeats it has in its context: a megabyte or two hold it. */
 const PAGE = 2 << 20;
@@ -112,80 +112,111 @@ function tableOf(lines: ReadonlySet<string>, encoder: { encode(text: string): Ui
   return { known, runs, urls };
 }
 
-/** 1: a letter of a spaced script or a digit; 2: the first byte of a character of an unspaced script; 0: neither. */
-const CLASS = new Uint8Array(256);
-const LOWER = new Uint8Array(256);
-for (let code = 0; code < 256; code += 1) {
-  const letter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || (code >= 0xc3 && code <= 0xdf);
-  CLASS[code] = letter ? 1 : code >= 0xe3 && code <= 0xed ? 2 : 0;
-  LOWER[code] = code >= 65 && code <= 90 ? code + 32 : code;
-}
+/** What a byte counts for: a letter or digit in lower case, or the first byte of a letter of two bytes; else one of these. */
+const NOTHING = 0;
+/** The first byte of a character of a script that doesn't space its words. */
+const WIDE = 1;
+const ESCAPE = 2;
+const FOLDED = Uint8Array.from({ length: 256 }, (_, code) => {
+  if (code >= 65 && code <= 90) return code + 32;
+  if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 0xc3 && code <= 0xdf)) return code;
+  return code >= 0xe3 && code <= 0xed ? WIDE : code === 92 ? ESCAPE : NOTHING;
+});
+/** From here on a letter has a second byte. */
+const TWO_BYTES = 0xc3;
 
 /** No hash is passed over. */
 const ANY = new Uint8Array(TABLE).fill(1);
 
 /**
- * Walks the bytes and calls back with two rolling hashes of every run of eight words, and of 16 characters in scripts that
- * don't space their words, where `known` has a place for the first.
+ * Walks the bytes and calls back with two hashes of every run of eight words, and of 16 characters in scripts that don't space
+ * their words, where `known` has a place for the first. The first one rolls; the second is worked out for the few that pass.
  */
 function eachRun(bytes: Uint8Array, start: number, end: number, known: Uint8Array, take: (first: number, second: number) => void): void {
-  const firsts = new Int32Array(RUN);
-  const seconds = new Int32Array(RUN);
+  const words = new Int32Array(RUN);
+  const places = new Int32Array(RUN);
   const wides = new Int32Array(WIDE_RUN);
-  let first = 0;
-  let second = 0;
-  let slot = 0;
+  const widePlaces = new Int32Array(WIDE_RUN);
+  let run = 0;
   let count = 0;
-  let one = 0;
-  let two = 0;
-  let wideOne = 0;
-  let wideTwo = 0;
+  let wideRun = 0;
   let wideCount = 0;
-  let inWord = false;
-  for (let at = start; at <= end; at += 1) {
-    const code = at === end ? 32 : (bytes[at] as number);
-    const kind = CLASS[code] as number;
-    if (kind === 1) {
-      const lower = LOWER[code] as number;
-      first = (Math.imul(first, 31) + lower) | 0;
-      second = Math.imul(second ^ lower, FIRST_BASE);
-      inWord = true;
-      if (code >= 0xc3 && at + 1 < end) {
-        at += 1;
-        first = (Math.imul(first, 31) + (bytes[at] ?? 0)) | 0;
+  let at = start;
+  // The hot loop: what stands at a place is a number, and asking whether it is costs more than the work.
+  while (at < end) {
+    let folded = FOLDED[bytes[at] as number] as number;
+    if (folded > ESCAPE) {
+      const from = at;
+      let word = 0;
+      while (folded > ESCAPE) {
+        word = (Math.imul(word, 31) + folded) | 0;
+        at += folded >= TWO_BYTES ? 2 : 1;
+        if (folded >= TWO_BYTES && at <= end) word = (Math.imul(word, 31) + (bytes[at - 1] as number)) | 0;
+        folded = at < end ? (FOLDED[bytes[at] as number] as number) : NOTHING;
       }
-      continue;
-    }
-    if (inWord) {
-      inWord = false;
       wideCount = 0;
       // Empty places hold 0, so that leaving them changes nothing.
-      one = (Math.imul(one, FIRST_BASE) + first - Math.imul(LEAVE_FIRST, firsts[slot] ?? 0)) | 0;
-      two = (Math.imul(two, SECOND_BASE) + second - Math.imul(LEAVE_SECOND, seconds[slot] ?? 0)) | 0;
-      firsts[slot] = first;
-      seconds[slot] = second;
-      slot = (slot + 1) & (RUN - 1);
+      const slot = count & (RUN - 1);
+      run = (Math.imul(run, BASE) + word - Math.imul(LEAVE, words[slot] as number)) | 0;
+      words[slot] = word;
+      places[slot] = from;
       count += 1;
-      first = 0;
-      second = 0;
-      if (count >= RUN && known[one & (TABLE - 1)] !== 0) take(one, two);
+      if (count >= RUN && known[run & (TABLE - 1)] === 1) take(run, fingerprint(bytes, places[count & (RUN - 1)] as number, Math.min(at, end)));
+      continue;
     }
-    if (kind === 2) {
-      const value = (code << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-      at += 2;
+    if (folded === WIDE) {
+      const value = ((bytes[at] as number) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
       if (wideCount === 0) {
-        wideOne = 0;
-        wideTwo = 0;
+        wideRun = 0;
         wides.fill(0);
       }
-      const place = wideCount % WIDE_RUN;
-      wideOne = (Math.imul(wideOne, FIRST_BASE) + value - Math.imul(LEAVE_WIDE_FIRST, wides[place] ?? 0)) | 0;
-      wideTwo = (Math.imul(wideTwo, SECOND_BASE) + value - Math.imul(LEAVE_WIDE_SECOND, wides[place] ?? 0)) | 0;
-      wides[place] = value;
+      const slot = wideCount & (WIDE_RUN - 1);
+      wideRun = (Math.imul(wideRun, BASE) + value - Math.imul(LEAVE_WIDE, wides[slot] as number)) | 0;
+      wides[slot] = value;
+      widePlaces[slot] = at;
       wideCount += 1;
-      if (wideCount >= WIDE_RUN && known[wideOne & (TABLE - 1)] !== 0) take(wideOne, wideTwo);
-    } else if (code === 92) at += 1;
+      at += 3;
+      if (wideCount >= WIDE_RUN && known[wideRun & (TABLE - 1)] === 1) take(wideRun, wideFingerprint(bytes, widePlaces[wideCount & (WIDE_RUN - 1)] as number, Math.min(at, end)));
+      continue;
+    }
+    at += folded === ESCAPE ? 2 : 1;
   }
+}
+
+/** A hash of the words between two places, whatever stands between them. */
+function fingerprint(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0;
+  let inWord = false;
+  for (let at = from; at < to; at += 1) {
+    const folded = FOLDED[bytes[at] as number] as number;
+    if (folded <= ESCAPE) {
+      if (inWord) hash = Math.imul(hash ^ 32, SECOND_BASE);
+      inWord = false;
+      at += folded === ESCAPE ? 1 : folded === WIDE ? 2 : 0;
+      continue;
+    }
+    inWord = true;
+    hash = Math.imul(hash ^ folded, SECOND_BASE);
+    if (folded >= TWO_BYTES) {
+      at += 1;
+      hash = Math.imul(hash ^ (bytes[at] ?? 0), SECOND_BASE);
+    }
+  }
+  return hash;
+}
+
+/** The same for characters of scripts that don't space their words. */
+function wideFingerprint(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0;
+  for (let at = from; at < to; at += 1) {
+    const folded = FOLDED[bytes[at] as number] as number;
+    if (folded === ESCAPE) at += 1;
+    if (folded !== WIDE) continue;
+    hash = Math.imul(hash ^ (((bytes[at] as number) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)), SECOND_BASE);
+    hash ^= hash >>> 15;
+    at += 2;
+  }
+  return hash;
 }
 
 function power(base: number, times: number): number {
@@ -194,7 +225,5 @@ function power(base: number, times: number): number {
   return out;
 }
 
-const LEAVE_FIRST = power(FIRST_BASE, RUN);
-const LEAVE_SECOND = power(SECOND_BASE, RUN);
-const LEAVE_WIDE_FIRST = power(FIRST_BASE, WIDE_RUN);
-const LEAVE_WIDE_SECOND = power(SECOND_BASE, WIDE_RUN);
+const LEAVE = power(BASE, RUN);
+const LEAVE_WIDE = power(BASE, WIDE_RUN);

@@ -53,8 +53,8 @@ export function createClaudePeek(seen: SeenKeys, calls: ClaudeCalls, subAgent: s
       const content = firstPlace(bytes, CONTENT, speaker, early);
       if (content < 0) return undefined;
       const who = bytes[speaker + ROLE.length];
-      if (who === LETTER_A) return words(bytes, start, end, line, content + CONTENT.length);
-      return who === LETTER_U ? quietResult(bytes, start, end, line, content) : undefined;
+      const events = who === LETTER_A ? words(bytes, start, end, line, content + CONTENT.length) : who === LETTER_U ? quietResult(bytes, start, end, line, content) : undefined;
+      return events ?? (isProgress(bytes, start, speaker) ? [] : undefined);
     },
   };
 
@@ -66,7 +66,7 @@ export function createClaudePeek(seen: SeenKeys, calls: ClaudeCalls, subAgent: s
     if (model >= 0 && bytes[model + '"model":"'.length] === ANGLE) return undefined;
     if (standsAt(bytes, block, TEXT_BLOCK)) {
       const close = nominatesString(bytes, block + TEXT_BLOCK.length, end);
-      if (close === NOMINATED || bytes[close + 1] !== CLOSE_BRACE || bytes[close + 2] !== CLOSE_BRACKET) return undefined;
+      if (close === NOMINATED || bytes[close + 1] !== CLOSE_BRACE || bytes[close + 2] !== CLOSE_BRACKET || isProgress(bytes, start, block)) return undefined;
       said = bytes.subarray(block + TEXT_BLOCK.length, close);
     } else {
       if (standsAt(bytes, block, CALL_BLOCK)) return oneCall(bytes, start, end, line, block + 1);
@@ -83,8 +83,7 @@ export function createClaudePeek(seen: SeenKeys, calls: ClaudeCalls, subAgent: s
 
   /** A line with one call and nothing else: only the call itself is parsed. */
   function oneCall(bytes: Buffer, start: number, end: number, line: number, from: number): readonly SessionEvent[] | undefined {
-    // What a sub-agent is at is told as data of its parent, and counts where its own file says it.
-    if (firstPlace(bytes, '"data":{', start, from) >= 0) return undefined;
+    if (isProgress(bytes, start, from)) return undefined;
     const block = folderMark.isToldBy(bytes, start, end) ? onlyObject(bytes, from, Math.min(end, from + LONGEST_CALL)) : undefined;
     const fresh = block === undefined ? undefined : enter(bytes, start, end, line);
     if (fresh !== true || block === undefined) return fresh === undefined ? undefined : [];
@@ -135,4 +134,10 @@ export function createClaudePeek(seen: SeenKeys, calls: ClaudeCalls, subAgent: s
     if (late >= 0) idBefore = end - late;
     return late >= 0 ? late : firstPlace(bytes, UUID, start, Math.min(end, start + HEAD));
   }
+}
+
+/** What a sub-agent is at is told as data of its parent, and counts where its own file says it. */
+function isProgress(bytes: Buffer, start: number, end: number): boolean {
+  const data = firstPlace(bytes, '"data":{', start, end);
+  return data >= 0 && lastPlace(bytes, '"type":"progress"', start, data) >= 0;
 }

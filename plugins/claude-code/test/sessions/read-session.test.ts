@@ -139,6 +139,20 @@ describe("what a transcript proves", () => {
     expect(part.sessions?.[0]).toMatchObject({ records: 6, toolCalls: 1, branch: "main" });
   });
 
+  it("is not what a sub-agent says while it is at work", async () => {
+    const t = transcript();
+    t.user("Find where the shell is asked for");
+    const said = (message: object): string => t.add({ type: "progress", data: { message, normalizedMessages: [], type: "agent_progress", prompt: "Look into it", agentId: "a1" } });
+    said({ type: "user", message: { role: "user", content: [{ type: "text", text: "Read all files of the setup." }] } });
+    said({ type: "assistant", message: { id: "m", role: "assistant", content: [{ type: "text", text: "The shell is asked for in setup." }] } });
+    said({ type: "assistant", message: { id: "m", role: "assistant", content: [{ type: "text", text: "Next: write the migration." }] } });
+    said({ type: "assistant", message: { id: "m", role: "assistant", content: [{ type: "tool_use", id: "x1", name: "Read", input: { file_path: "a" } }] } });
+    const { facts: part, events } = await readSession(sessionSource, FILE, memorySessions({ [FILE]: t.text() }));
+    expect(events.map((event) => event.type)).toEqual(["user-text"]);
+    expect(part.sessions?.[0]).toMatchObject({ records: 5, prompts: 1, toolCalls: 0 });
+    expect(part.next?.map((line) => line.text) ?? []).not.toContain("write the migration");
+  });
+
   it("is a to-do list that was replayed, and then what the client keeps beside the session", async () => {
     const t = transcript();
     t.user("Go");
