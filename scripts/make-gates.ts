@@ -6,6 +6,7 @@ import { parkedWords } from "../core/src/build/is-parked.ts";
 import { SUSPECT_RULES } from "../core/src/build/suspect-rules.ts";
 import type { Gate } from "../core/src/gates/may-match.ts";
 import { CONSTRAINTS } from "../core/src/gather/session/constraint-patterns.ts";
+import { CUES } from "../core/src/gather/session/cue-words.ts";
 import { DONE } from "../core/src/verify/done-patterns.ts";
 import { GREEN } from "../core/src/verify/green-patterns.ts";
 import { deriveGate } from "./derive-gate.ts";
@@ -18,6 +19,7 @@ export const GATED: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(GREEN.map((pattern, at) => [`green:${at}`, pattern])),
   ...Object.fromEntries(DONE.map((pattern, at) => [`done:${at}`, pattern])),
   ...Object.fromEntries(CONSTRAINTS.map((pattern, at) => [`constraint:${at}`, pattern])),
+  ...Object.fromEntries(Object.entries(CUES).map(([name, pattern]) => [`cue:${name}`, pattern])),
   parked: parkedWords(),
 };
 

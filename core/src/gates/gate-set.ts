@@ -9,72 +9,118 @@ export interface GateSet {
 /** One way for a pattern to match: a member of each of these sets stands in the text. */
 interface Way {
   readonly pattern: number;
-  readonly sets: readonly (readonly number[])[];
+  readonly rest: readonly (readonly number[])[];
 }
 
-const SLOTS = 4096;
-const slotOf = (first: number, second: number): number => (first * 31 + second) & (SLOTS - 1);
+const PAIRS = 1 << 12;
+const TRIPLES = 1 << 15;
+const ASCII = 128;
+const NONE = -1;
+const pairOf = (first: number, second: number): number => (first * 31 + second) & (PAIRS - 1);
+const tripleOf = (pair: number, third: number): number => (pair * 37 + third) & (TRIPLES - 1);
 
 /**
- * Says of every gate what `mayMatch` says of it. The text is walked once, and only the words that begin as it goes on are looked
- * at: to ask each gate for each of its words costs many times as much where dozens of patterns are asked of every sentence.
+ * Says of every gate what `mayMatch` says of it. The text is walked once for the words of the first sets, which are the most
+ * telling ones: most places are passed over by their first characters alone. Other words are looked for where a first one stands.
  */
 export function createGateSet(gates: readonly (Gate | undefined)[]): GateSet {
   const stems: string[] = [];
   const ids = new Map<string, number>();
-  /** Stems by the slot of their first two characters; those of one character by it alone. */
-  const pairs: (number[] | undefined)[] = Array.from({ length: SLOTS });
-  const singles = new Map<number, number>();
   const always: number[] = [];
-  /** Every way is looked at when a member of its first set was found. */
-  const ways: Way[][] = [];
+  /** What hangs on a first word, by its id. */
+  const ways: (Way[] | undefined)[] = [];
   const idOf = (stem: string): number => {
     const known = ids.get(stem);
     if (known !== undefined) return known;
     const id = stems.push(stem) - 1;
     ids.set(stem, id);
-    ways.push([]);
-    if (stem.length === 1) singles.set(stem.charCodeAt(0), id);
-    else (pairs[slotOf(stem.charCodeAt(0), stem.charCodeAt(1))] ??= []).push(id);
     return id;
-  };
-  const keep = (way: Way): void => {
-    for (const id of way.sets[0] ?? []) ways[id]?.push(way);
   };
   for (const [pattern, gate] of gates.entries()) {
     // What stands in every text asks nothing of it.
     const given = gate?.map((sets) => sets.filter((set) => !set.includes("")));
-    if (given === undefined || given.some((sets) => sets.length === 0)) always.push(pattern);
-    else for (const sets of given) keep({ pattern, sets: sets.map((set) => set.map(idOf)) });
+    if (given === undefined || given.some((sets) => sets.length === 0)) {
+      always.push(pattern);
+      continue;
+    }
+    for (const [first = [], ...others] of given) {
+      const way: Way = { pattern, rest: others.map((set) => set.map(idOf)) };
+      for (const stem of first) (ways[idOf(stem)] ??= []).push(way);
+    }
   }
+
+  /** First words by their first three characters, those of two by both, and those of one by it alone: lists, by their number. */
+  const lists: number[][] = [[]];
+  const triples = new Uint16Array(TRIPLES);
+  const pairs = new Uint16Array(PAIRS);
+  const singles = new Map<number, number>();
+  const isSingle = new Uint8Array(ASCII);
+  /** Does any of them begin with such a pair? */
+  const isBegun = new Uint8Array(PAIRS);
+  const put = (table: Uint16Array, place: number, id: number): void => {
+    if (table[place] === 0) table[place] = lists.push([]) - 1;
+    lists[table[place] as number]?.push(id);
+  };
+  for (const [id, stem] of stems.entries()) {
+    if (ways[id] === undefined) continue;
+    const first = stem.charCodeAt(0);
+    const pair = pairOf(first, stem.charCodeAt(1));
+    if (stem.length === 1) {
+      singles.set(first, id);
+      if (first < ASCII) isSingle[first] = 1;
+      continue;
+    }
+    isBegun[pair] = 1;
+    if (stem.length === 2) put(pairs, pair, id);
+    else put(triples, tripleOf(pair, stem.charCodeAt(2)), id);
+  }
+
+  /** The question to which a word was last found, and the one to which it was not. */
   const found = new Int32Array(stems.length);
+  const missed = new Int32Array(stems.length);
   const told = new Int32Array(gates.length);
   let question = 0;
-  const stands = (id: number): boolean => found[id] === question;
+  let text = "";
+  const stands = (id: number): boolean => {
+    if (found[id] === question) return true;
+    if (missed[id] === question) return false;
+    const isThere = text.includes(stems[id] as string);
+    (isThere ? found : missed)[id] = question;
+    return isThere;
+  };
+
+  const hits: number[] = [];
+  const find = (id: number, at: number): void => {
+    if (id === NONE || found[id] === question || !text.startsWith(stems[id] as string, at)) return;
+    found[id] = question;
+    hits.push(id);
+  };
 
   return {
     mayMatch(lower) {
       question += 1;
-      const hits: number[] = [];
-      for (let at = 0; at < lower.length; at += 1) {
-        const first = lower.charCodeAt(at);
-        const single = singles.get(first);
-        if (single !== undefined && !stands(single)) {
-          found[single] = question;
-          hits.push(single);
-        }
-        const begun = at + 1 < lower.length ? pairs[slotOf(first, lower.charCodeAt(at + 1))] : undefined;
-        if (begun === undefined) continue;
-        for (const id of begun) {
-          if (stands(id) || !lower.startsWith(stems[id] ?? "", at)) continue;
-          found[id] = question;
-          hits.push(id);
-        }
+      text = lower;
+      hits.length = 0;
+      const { length } = lower;
+      let first = 0;
+      let second = length > 0 ? lower.charCodeAt(0) : 0;
+      let third = length > 1 ? lower.charCodeAt(1) : 0;
+      for (let at = 0; at < length; at += 1) {
+        first = second;
+        second = third;
+        third = at + 2 < length ? lower.charCodeAt(at + 2) : 0;
+        if (first < ASCII ? isSingle[first] === 1 : singles.size > 0) find(singles.get(first) ?? NONE, at);
+        const pair = pairOf(first, second);
+        if (isBegun[pair] === 0) continue;
+        const long = triples[tripleOf(pair, third)] as number;
+        if (long > 0) for (const id of lists[long] as number[]) find(id, at);
+        const short = pairs[pair] as number;
+        if (short > 0) for (const id of lists[short] as number[]) find(id, at);
       }
       const out = [...always];
       for (const hit of hits) {
-        for (const { pattern, sets } of ways[hit] ?? []) {
-          if (told[pattern] === question || !sets.every((set) => set.some(stands))) continue;
+        for (const { pattern, rest } of ways[hit] as Way[]) {
+          if (told[pattern] === question || !rest.every((set) => set.some(stands))) continue;
           told[pattern] = question;
           out.push(pattern);
         }

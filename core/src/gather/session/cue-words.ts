@@ -1,4 +1,4 @@
-import { LETTERS } from "./letters.ts";
+import { inLetters, LETTERS } from "./letters.ts";
 
 /**
  * The words by which people say what a sentence is for, in English, Japanese, Chinese, German, French, Spanish, Portuguese and
@@ -79,6 +79,10 @@ export const CUES = {
     ["please", "what (?:i|we) (?:need|want)(?! to know)", "can you", "could you", "would you", "i(?:'d| would) like(?: you)? to", "i want(?: you)?", "i need(?: you)?", "we (?:need|want|have) to", "let's", "your (?:task|job) is", "help me", "bitte", "kannst du", "könntest du", "ich möchte", "wir müssen", "s'il (?:te|vous) pla[iî]t", "peux-tu", "pourriez-vous", "je (?:veux|voudrais)", "il faut", "por favor", "puedes", "podrías", "quiero", "necesito", "hay que", "você pode", "pode", "preciso", "quero"],
     ["(?:して|てくれ|て)(?:ください|下さい|ほしい|くれ|もらえ)", "お願い", "したい", "请", "請", "帮我", "幫我", "我想", "需要", "해 ?줘", "해 ?주세요", "부탁", "하고 싶"],
   ),
+  /** Lifts a rule that was given before, whole or for one thing. It stands beside that rule: only a reader can tell how much is left of it. */
+  lifts: inLetters(/\b(?:you|we) (?:may|can|could) [^.;?]{2,80}?\b(?:after all|anyway)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,40}\b(?:is|are) (?:off|gone|lifted|void)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,30}\b(?:no longer|does(?: not|n['’]t)|do(?: not|n['’]t)) (?:holds?|appl(?:y|ies)|counts?|matters?)\b|\b(?:ignore|forget|drop|disregard|lift) (?:what i said about|(?:the|my|that|this) (?:\p{L}+[- ]){0,4}(?:rule|constraint|restriction|requirement|limit|ban)\b)|\b(?:is|are|would be) (?:fine|ok(?:ay)?|allowed) (?:now|after all)\b|(?<!\p{L})(?:du darfst|ihr dürft|darfst du|dürft ihr) .{2,80}(?<!\p{L})(?:doch|jetzt|nun)(?!\p{L})|(?<!\p{L})(?:regel|vorgabe|einschränkung)(?!\p{L}).{0,30}(?<!\p{L})(?:gilt nicht mehr|ist aufgehoben|entfällt)(?!\p{L})|(?<!\p{L})(?:tu peux|vous pouvez) (?:finalement|quand même)(?!\p{L})|(?<!\p{L})(?:puedes|podéis) .{2,60}(?:al final|después de todo)(?!\p{L})|(?<!\p{L})(?:pode|podes) .{2,60}(?<!\p{L})(?:afinal|no fim das contas)(?!\p{L})|(?:やっぱり|もう).{1,40}(?:ても|で)(?:いい|構いません|大丈夫)|(?:制約|ルール|制限)は(?:もう)?(?:なし|解除|不要)|(?:现在|現在|还是)可以.{1,40}了|(?:限制|规则|規則)(?:取消|作废|作廢|解除)|이제 .{1,40}해도 (?:돼|됩니다|좋)/iu),
+  /** The next thing is another matter. */
+  newTopic: inLetters(/^(?:(?:ok(?:ay)?|great|good|nice|thanks|thank you|thx|cool|perfect|alright|and|so|now|super|danke|merci|gracias|obrigad[oa])[,.!:]? ){0,3}(?:(?:for |to )?something (?:else|different|bigger|new|unrelated)|(?:a |an )?(?:new|different|unrelated) (?:task|topic|thing|issue|subject|goal|question)|(?:eine )?neue aufgabe|(?:ein )?(?:neues|anderes) thema|(?:jetzt )?(?:et)?was (?:anderes|größeres)|autre chose|(?:un )?nouveau sujet|(?:une )?nouvelle tâche|otra cosa|(?:una )?nueva tarea|(?:un )?tema nuevo|outra coisa|(?:uma )?nova tarefa)(?!\p{L})|^(?:(?:ありがとう(?:ございます)?|了解)[。、！ ]*)?(?:別件|話は変わ|別の(?:話|タスク|作業))|^(?:好的?[，,。 ]*)?(?:(?:另外)?(?:换|換)个|新(?:的)?(?:任务|任務)|另一(?:个|件)(?:任务|事))|^(?:다른 (?:작업|건|일)|새(?:로운)? 작업)/iu),
 } as const;
 
 /** A sentence that begins so asks for work. */

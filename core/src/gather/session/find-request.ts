@@ -1,5 +1,5 @@
 import { remember } from "../../verify/remember.ts";
-import { CUES, IMPERATIVE, LABELS } from "./cue-words.ts";
+import { IMPERATIVE, LABELS } from "./cue-words.ts";
 import { handsOver } from "./hands-over.ts";
 import { isConstraint } from "./is-constraint.ts";
 import { isSubstantive } from "./is-substantive.ts";
@@ -7,6 +7,7 @@ import { labelOf } from "./label-of.ts";
 import { inLetters } from "./letters.ts";
 import { asLine } from "./note.ts";
 import { joinSentences } from "./split-sentences.ts";
+import { hasCue } from "./cues-of.ts";
 
 const REQUEST_OF = new RegExp(`${IMPERATIVE.source} (?:a|an|the|this|that|these|those|my|our|its|some|all|any|every|each|new|another|it|them)\\b`, "i");
 const NOD = /^(?:(?:ok(?:ay)?|yes|good|great|sure|oh|and|cool|nice|perfect|fine)[,.!]? )+/i;
@@ -18,7 +19,7 @@ export function beginsWork(sentence: string): boolean {
 }
 
 /** Does a user's sentence ask for work? Then it doesn't say how far the work is. */
-export const asksForWork = remember((sentence: string): boolean => CUES.request.test(sentence) || beginsWork(sentence));
+export const asksForWork = remember((sentence: string): boolean => hasCue("request", sentence) || beginsWork(sentence));
 
 /** A verb and its object: "Add a script that waits for x" asks, "Review is pending" waits. */
 export function asksForThing(sentence: string): boolean {
@@ -52,7 +53,7 @@ function findOwn(sentences: readonly string[], listed: readonly string[], pasted
   if (first === undefined) return undefined;
   const plan = /^(?:please )?(?:implement|execute|carry out|follow|do) the (?:following|attached) (?:plan|task|steps)[:.]?$/i.test(first) ? usable[1] : undefined;
   if (plan !== undefined) return one(`Implement the plan: ${asLine(plan)}`);
-  const open = usable.filter((text) => labelOf(text) === undefined && !CUES.parked.test(text));
+  const open = usable.filter((text) => labelOf(text) === undefined && !hasCue("parked", text));
   const start = open[0] ?? first;
   if (open[1] !== undefined && HEAD_ONLY.test(start)) return { text: `${start} ${open[1]}`, parts: [start, open[1]] };
   const wishes = /[:：]$/.test(start) ? listed.filter((text) => open.includes(text)) : [];
@@ -61,8 +62,8 @@ function findOwn(sentences: readonly string[], listed: readonly string[], pasted
   if (/[:：]$/.test(start) && open[1] !== undefined && !asksForWork(start) && !isConstraint(open[1])) return both(start, open[1]);
   // What is to be read first is no work yet.
   if (open[1] !== undefined && READS_FIRST.test(start)) return both(start, open[1]);
-  if (!isCircumstance(start)) return open[1] !== undefined && (leansBack(open[1]) || (/[?？]$/.test(start) && IMPERATIVE.test(open[1]) && (REFERS_BACK.test(open[1]) || open[1].split(/\s+/).length <= FEW_WORDS)) || (!asksForWork(start) && CUES.request.test(open[1]) && (LOOKS_FOR.test(open[1]) || REFERS_BACK.test(open[1])))) ? both(start, open[1]) : one(start);
-  const at = open.slice(0, 8).findIndex((text, index) => index > 0 && (CUES.request.test(text) || IMPERATIVE.test(text)));
+  if (!isCircumstance(start)) return open[1] !== undefined && (leansBack(open[1]) || (/[?？]$/.test(start) && IMPERATIVE.test(open[1]) && (REFERS_BACK.test(open[1]) || open[1].split(/\s+/).length <= FEW_WORDS)) || (!asksForWork(start) && hasCue("request", open[1]) && (LOOKS_FOR.test(open[1]) || REFERS_BACK.test(open[1])))) ? both(start, open[1]) : one(start);
+  const at = open.slice(0, 8).findIndex((text, index) => index > 0 && (hasCue("request", text) || IMPERATIVE.test(text)));
   const asks = open[at];
   if (at < 0 || asks === undefined) return one(start);
   // "What I need: coupons." names the thing; what it is comes behind.
@@ -105,7 +106,7 @@ const POINTS = inLetters(/^(?:here|this|look|see|fyi|below|from|hier|voici|aquí
 
 /** "Here is what he wrote:" points at what was quoted below, which is nobody's order. */
 function isLeadIn(text: string): boolean {
-  return /[:：]\s*$/.test(text) && !CUES.request.test(text) && POINTS.test(text);
+  return /[:：]\s*$/.test(text) && !hasCue("request", text) && POINTS.test(text);
 }
 
 const TELLS =
@@ -113,5 +114,5 @@ const TELLS =
 
 /** Tells where things stand, before the request. */
 function isCircumstance(text: string): boolean {
-  return TELLS.test(text) && !CUES.request.test(text);
+  return TELLS.test(text) && !hasCue("request", text);
 }

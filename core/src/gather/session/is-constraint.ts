@@ -1,8 +1,5 @@
-import { once } from "../../contract/once.ts";
-import { gateOf } from "../../gates/gate-of.ts";
-import { createGateSet } from "../../gates/gate-set.ts";
 import { remember } from "../../verify/remember.ts";
-import { CONSTRAINTS } from "./constraint-patterns.ts";
+import { possibleConstraints } from "./cues-of.ts";
 import { inLetters } from "./letters.ts";
 
 const NOT_ONE =
@@ -11,11 +8,9 @@ const NOT_ONE =
 /** A linter's or a test's line that was pasted: it begins with its place. */
 const PASTED = /^\S+\.\w{1,8}:\d+(?::\d+)?:?\s/;
 
-const gates = once(() => createGateSet(CONSTRAINTS.map((_, at) => gateOf(`constraint:${at}`))));
-
 /** Is this sentence of a user a rule for the work: a never, a must, an only, a limit? A question isn't, nor is a story. */
 export const isConstraint = remember((sentence: string): boolean => {
   if (sentence.length > 600 || /[?？]\s*$/.test(sentence)) return false;
-  if (!gates().mayMatch(sentence.toLowerCase()).some((at) => CONSTRAINTS[at]?.test(sentence) === true)) return false;
+  if (!possibleConstraints(sentence).some((pattern) => pattern.test(sentence))) return false;
   return !NOT_ONE.test(sentence) && !PASTED.test(sentence);
 });

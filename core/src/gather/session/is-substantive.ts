@@ -1,6 +1,7 @@
 import { remember } from "../../verify/remember.ts";
-import { CUES, IMPERATIVE } from "./cue-words.ts";
+import { IMPERATIVE } from "./cue-words.ts";
 import { inLetters } from "./letters.ts";
+import { hasCue } from "./cues-of.ts";
 
 const ACKNOWLEDGING: ReadonlySet<string> = new Set(
   (
@@ -29,7 +30,7 @@ const STATES = /(?:^|\s)(?:is|are|was|were|looks?|works?|worked|sounds?|seems?|i
 
 /** What stands beside the thanks is work, and no praise. */
 function asks(part: string): boolean {
-  return IMPERATIVE.test(part) || CUES.request.test(part) || (part.split(/\s+/).length >= 3 && !STATES.test(part) && part.split(/\s+/).some((word) => !ACKNOWLEDGING.has(word.toLowerCase().replace("’", "'"))));
+  return IMPERATIVE.test(part) || hasCue("request", part) || (part.split(/\s+/).length >= 3 && !STATES.test(part) && part.split(/\s+/).some((word) => !ACKNOWLEDGING.has(word.toLowerCase().replace("’", "'"))));
 }
 
 /** ASCII that is no command of the client. */

@@ -5,6 +5,7 @@ import { oneLine, ownText } from "./cap-text.ts";
 import { createClaimLog } from "./claim-log.ts";
 import type { ClaimLog, Place } from "./claim-log.ts";
 import { CUES } from "./cue-words.ts";
+import { hasCue } from "./cues-of.ts";
 import { asksForWork } from "./find-request.ts";
 import { handsOver } from "./hands-over.ts";
 import { isFarewell, isSubstantive } from "./is-substantive.ts";
@@ -91,9 +92,8 @@ const OVERTURNS = inLetters(/\b(?:forget (?:it|that|all|everything|the whole)|sc
 const LOOKS_FIRST = /(?:i['’]ll|i will|let me|let['’]s|going to)(?: now| first| also| just| quickly)? (?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find|investigate|explore|start by|take a look)\b/i;
 const AFFIRMS = /^\W*(?:yes|yep|yeah|yup|ok(?:ay)?|sure|please|go|do|sounds|great|good|perfect|absolutely|ja|gerne|klar|mach|oui|vas-y|d['’]accord|sí|si|claro|dale|adelante|vale|sim|pode|isso)(?!\p{L})|^(?:はい|ええ|お願い|うん|好|可以|行|嗯|是|네|예|응|좋)/iu;
 const ASKS = /[?？][\s*_"”')」]*$/;
-/** The user says that the next thing is another matter. */
-const NEW_TOPIC =
-  inLetters(/^(?:(?:ok(?:ay)?|great|good|nice|thanks|thank you|thx|cool|perfect|alright|and|so|now|super|danke|merci|gracias|obrigad[oa])[,.!:]? ){0,3}(?:(?:for |to )?something (?:else|different|bigger|new|unrelated)|(?:a |an )?(?:new|different|unrelated) (?:task|topic|thing|issue|subject|goal|question)|(?:eine )?neue aufgabe|(?:ein )?(?:neues|anderes) thema|(?:jetzt )?(?:et)?was (?:anderes|größeres)|autre chose|(?:un )?nouveau sujet|(?:une )?nouvelle tâche|otra cosa|(?:una )?nueva tarea|(?:un )?tema nuevo|outra coisa|(?:uma )?nova tarefa)(?!\p{L})|^(?:(?:ありがとう(?:ございます)?|了解)[。、！ ]*)?(?:別件|話は変わ|別の(?:話|タスク|作業))|^(?:好的?[，,。 ]*)?(?:(?:另外)?(?:换|換)个|新(?:的)?(?:任务|任務)|另一(?:个|件)(?:任务|事))|^(?:다른 (?:작업|건|일)|새(?:로운)? 작업)/iu);
+/** Where a turn says that the next thing is another matter. */
+const LEAD = 300;
 /** A correction as short as this leans on what it corrects. */
 const BARE_CHANGE = 60;
 const MOST_BEFORE = 200;
@@ -180,7 +180,7 @@ export function createProseLog(): ProseLog {
         isAnswered = false;
         closing = undefined;
       }
-      const wantsGoal = notes.goal.length === 0 || (answeredTurn === turn - 1 && NEW_TOPIC.test(text));
+      const wantsGoal = notes.goal.length === 0 || (answeredTurn === turn - 1 && hasCue("newTopic", text.slice(0, LEAD)));
       // The words that only say so are no part of it.
       const read = readUserTurn(wantsGoal ? withoutTopic(text) : text, wantsGoal);
       for (const note of read) put(note, "user", place);
@@ -385,7 +385,8 @@ export function createProseLog(): ProseLog {
 }
 
 function withoutTopic(text: string): string {
-  const lead = NEW_TOPIC.exec(text)?.[0] ?? "";
+  const head = text.slice(0, LEAD);
+  const lead = hasCue("newTopic", head) ? (CUES.newTopic.exec(head)?.[0] ?? "") : "";
   const rest = text.slice(lead.length).replace(/^\s*[:：,，、。.–—-]\s*/, "");
   return lead === "" || rest === text.slice(lead.length) || rest.length < 12 ? text : rest;
 }
@@ -417,7 +418,7 @@ function supersede(facts: PlacedNote[], note: Note): void {
     return;
   }
   const provisional = facts.filter((one) => one.provisional === true);
-  if (note.corrects === true && provisional.length === 1 && provisional[0] !== undefined && CUES.redirect.test(note.text)) facts.splice(facts.indexOf(provisional[0]), 1);
+  if (note.corrects === true && provisional.length === 1 && provisional[0] !== undefined && hasCue("redirect", note.text)) facts.splice(facts.indexOf(provisional[0]), 1);
 }
 
 const bareName = (text: string): string => text.toLowerCase().replace(/^(?:the|a|an|der|die|das|den|le|la|les|el|los|las|o|os|as)\s+/, "");

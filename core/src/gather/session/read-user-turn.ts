@@ -1,7 +1,8 @@
 import { isParked } from "../../build/is-parked.ts";
 import { remember } from "../../verify/remember.ts";
 import { oneLine } from "./cap-text.ts";
-import { CUES, DROPPED, LABELS, REJECTED } from "./cue-words.ts";
+import { hasCue } from "./cues-of.ts";
+import { DROPPED, LABELS, REJECTED } from "./cue-words.ts";
 import { dropsIn } from "./drops-in.ts";
 import type { Dropping } from "./drops-in.ts";
 import { asksForThing, asksForWork, beginsWork, findRequest } from "./find-request.ts";
@@ -28,9 +29,6 @@ const ID = /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f
 const PATH = /(?<![\w/:.@-])(?:\.{0,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z0-9]{1,8}(?::\d+)?(?![\w/])/giu;
 const URL = /\bhttps?:\/\/[^\s<>"'`)\]}]+/g;
 const SHORT = 24;
-/** Lifts a rule that was given before, whole or for one thing. It stands beside that rule: only a reader can tell how much is left of it. */
-const LIFTS =
-  inLetters(/\b(?:you|we) (?:may|can|could) [^.;?]{2,80}?\b(?:after all|anyway)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,40}\b(?:is|are) (?:off|gone|lifted|void)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,30}\b(?:no longer|does(?: not|n['’]t)|do(?: not|n['’]t)) (?:holds?|appl(?:y|ies)|counts?|matters?)\b|\b(?:ignore|forget|drop|disregard|lift) (?:what i said about|(?:the|my|that|this) (?:\p{L}+[- ]){0,4}(?:rule|constraint|restriction|requirement|limit|ban)\b)|\b(?:is|are|would be) (?:fine|ok(?:ay)?|allowed) (?:now|after all)\b|(?<!\p{L})(?:du darfst|ihr dürft|darfst du|dürft ihr) .{2,80}(?<!\p{L})(?:doch|jetzt|nun)(?!\p{L})|(?<!\p{L})(?:regel|vorgabe|einschränkung)(?!\p{L}).{0,30}(?<!\p{L})(?:gilt nicht mehr|ist aufgehoben|entfällt)(?!\p{L})|(?<!\p{L})(?:tu peux|vous pouvez) (?:finalement|quand même)(?!\p{L})|(?<!\p{L})(?:puedes|podéis) .{2,60}(?:al final|después de todo)(?!\p{L})|(?<!\p{L})(?:pode|podes) .{2,60}(?<!\p{L})(?:afinal|no fim das contas)(?!\p{L})|(?:やっぱり|もう).{1,40}(?:ても|で)(?:いい|構いません|大丈夫)|(?:制約|ルール|制限)は(?:もう)?(?:なし|解除|不要)|(?:现在|現在|还是)可以.{1,40}了|(?:限制|规则|規則)(?:取消|作废|作廢|解除)|이제 .{1,40}해도 (?:돼|됩니다|좋)/iu);
 
 /** "The plan is at docs/plan.md": told as a pointer. */
 const LOCATES = inLetters(/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu);
@@ -83,17 +81,17 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
       continue;
     }
     if (handsOver(raw) && raw.length < 200) continue;
-    if (CUES.parked.test(raw)) {
+    if (hasCue("parked", raw)) {
       if (raw.length <= SHORT && at > 0) park(notes, sentences[at - 1]?.text ?? "");
       else notes.push({ kind: "parked", text: oneLine(asLine(raw), MOST) });
       continue;
     }
     const id = workId(raw);
-    if (id !== undefined && (CUES.blocker.test(id.rest) || /\b[A-Z]{2,10}-\d+\b/.test(id.rest)) && !/[?？]\s*$/.test(raw)) {
+    if (id !== undefined && (hasCue("blocker", id.rest) || /\b[A-Z]{2,10}-\d+\b/.test(id.rest)) && !/[?？]\s*$/.test(raw)) {
       notes.push({ kind: "blocker", text: oneLine(asLine(id.rest), MOST), blocks: id.id });
       continue;
     }
-    if (LIFTS.test(raw) && !/[?？]\s*$/.test(raw)) {
+    if (hasCue("lifts", raw) && !/[?？]\s*$/.test(raw)) {
       notes.push({ kind: "constraint", text: oneLine(asLine(raw), MOST), lifts: true });
       continue;
     }
@@ -220,16 +218,16 @@ function plain(raw: string, isGoal: boolean, before = ""): readonly Note[] {
   const question = /[?？]\s*$/.test(raw);
   const notes: Note[] = [];
   const line = oneLine(asLine(raw), MOST);
-  if (CUES.decision.test(raw) && !question && !/\b(?:if|whether|should|haven['’]t|not yet)\b/i.test(raw)) {
+  if (hasCue("decision", raw) && !question && !/\b(?:if|whether|should|haven['’]t|not yet)\b/i.test(raw)) {
     const parted = ruleBehind(raw);
     return parted === undefined ? decided(raw) : [...decided(parted.head), { kind: "constraint", text: oneLine(asLine(parted.rule), MOST) }];
   }
-  if (CUES.gaveUp.test(raw) && (CUES.tried.test(raw) || /\b(?:we|i)\b/i.test(raw)) && !question) return [failedAttempt(raw)];
+  if (hasCue("gaveUp", raw) && (hasCue("tried", raw) || /\b(?:we|i)\b/i.test(raw)) && !question) return [failedAttempt(raw)];
   notes.push(...dropsIn(raw).things.map(dropped));
-  if (!question && CUES.blocker.test(raw) && !isConstraint(raw) && !asksForThing(raw) && !WAITS_IN_CODE.test(raw)) return [{ kind: "blocker", text: line }];
-  if (ID.test(raw) && CUES.keep.test(raw)) return [{ kind: "fact", text: line }];
+  if (!question && hasCue("blocker", raw) && !isConstraint(raw) && !asksForThing(raw) && !WAITS_IN_CODE.test(raw)) return [{ kind: "blocker", text: line }];
+  if (ID.test(raw) && hasCue("keep", raw)) return [{ kind: "fact", text: line }];
   if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: NO_SUBJECT.test(raw) && /[?？]$/.test(before) && before.length <= NEAR ? oneLine(joinSentences(before, asLine(raw)), MOST) : line.replace(/\s*[:：]$/, "") });
-  else if (!question && !/[:：]\s*$/.test(raw) && CUES.fact.test(raw)) notes.push({ kind: "fact", text: oneLine(withoutFactCue(raw), MOST), provisional: true });
+  else if (!question && !/[:：]\s*$/.test(raw) && hasCue("fact", raw)) notes.push({ kind: "fact", text: oneLine(withoutFactCue(raw), MOST), provisional: true });
   return notes;
 }
 
@@ -287,9 +285,8 @@ const TURNS =
 const KEEPS = inLetters(/(?:don['’]?t|do not|never|not to|\bn['’]|nicht|(?<!\p{L})no(?: te| se)?|não(?: se)?)\s*(?:ever )?(?:forget|drop|skip|stop|cancel|abandon|oublie|vergessen|vergiss|olvid|esque)|vergiss (?:bitte )?nicht|忘れ(?:ない|ず)|别忘|不要忘|잊지/iu);
 
 function isRedirect(sentence: string): boolean {
-  if (/[?？]\s*$/.test(sentence) || sentence.length > 600 || KEEPS.test(sentence)) return false;
-  const head = sentence.slice(0, 90);
-  return CUES.redirect.test(head) || TURNS.test(sentence);
+  if (/[?？]\s*$/.test(sentence) || sentence.length > 600) return false;
+  return (hasCue("redirect", sentence, 90) || TURNS.test(sentence)) && !KEEPS.test(sentence);
 }
 
 /** Says how something is, instead of what to do. */

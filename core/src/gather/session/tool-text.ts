@@ -3,7 +3,7 @@ const WIDE_RUN = 16;
 const BASE = 0x01000193;
 const SECOND_BASE = 0x5bd1e995;
 /** What an agent repeats it has in its context: a megabyte or two hold it. */
-const PAGE = 2 << 20;
+const PAGE = 1 << 20;
 const TABLE = 1 << 16;
 const SCRATCH = 3 << 14;
 
