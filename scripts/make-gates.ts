@@ -16,10 +16,10 @@ export const GATES_FILE = resolve(import.meta.dirname, "../core/src/gates/patter
 /** Every gated pattern, by the name under which it asks for its gate. */
 export const GATED: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(SUSPECT_RULES.map((rule) => [`suspect:${rule.id}`, rule.pattern()])),
-  ...Object.fromEntries(GREEN.map((pattern, at) => [`green:${at}`, pattern])),
-  ...Object.fromEntries(DONE.map((pattern, at) => [`done:${at}`, pattern])),
-  ...Object.fromEntries(CONSTRAINTS.map((pattern, at) => [`constraint:${at}`, pattern])),
-  ...Object.fromEntries(Object.entries(CUES).map(([name, pattern]) => [`cue:${name}`, pattern])),
+  ...Object.fromEntries(GREEN.map((pattern, at) => [`green:${at}`, pattern()])),
+  ...Object.fromEntries(DONE.map((pattern, at) => [`done:${at}`, pattern()])),
+  ...Object.fromEntries(CONSTRAINTS.map((pattern, at) => [`constraint:${at}`, pattern()])),
+  ...Object.fromEntries(Object.entries(CUES).map(([name, pattern]) => [`cue:${name}`, pattern()])),
   parked: parkedWords(),
 };
 

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../contract/lazy-pattern.ts";
 import { once } from "../contract/once.ts";
 import { gatedText, mayMatch, narrowed } from "../gates/may-match.ts";
 import type { Gate, GatedText } from "../gates/may-match.ts";
@@ -51,7 +52,7 @@ const BLOB = /[A-Za-z0-9+/_-]{24,}={0,2}/g;
 const FALSE_PROHIBITION = /\b(?:do not|don['’]t|never)\s+(?:forget|fail|hesitate|omit|skip|miss|wait)\b/gi;
 
 /** Installers that projects document themselves. */
-const KNOWN_HOSTS = /https?:\/\/(?:sh\.rustup\.rs|get\.docker\.com|bun\.sh|deno\.land|astral\.sh|install\.python-poetry\.org|get\.pnpm\.io|get\.k3s\.io|get\.sdkman\.io|fnm\.vercel\.app|raw\.githubusercontent\.com\/(?:Homebrew|nvm-sh|helm)\/)/i;
+const KNOWN_HOSTS = lazyPattern(() => /https?:\/\/(?:sh\.rustup\.rs|get\.docker\.com|bun\.sh|deno\.land|astral\.sh|install\.python-poetry\.org|get\.pnpm\.io|get\.k3s\.io|get\.sdkman\.io|fnm\.vercel\.app|raw\.githubusercontent\.com\/(?:Homebrew|nvm-sh|helm)\/)/i);
 
 /**
  * Does this text try to steer a model that reads it? The ids of the signs found; empty when there are too few. `trusted` is
@@ -72,7 +73,7 @@ function signsOf(plain: string, rules: readonly SuspectRule[], wanted: number): 
   let sentences: readonly string[] | undefined;
   const holds = (rule: SuspectRule): boolean => {
     if (!rule.pattern().test(plain)) return false;
-    if (rule.id === "fetch-and-run" || rule.id === "fetch-then-run") return !KNOWN_HOSTS.test(plain);
+    if (rule.id === "fetch-and-run" || rule.id === "fetch-then-run") return !KNOWN_HOSTS().test(plain);
     if (rule.weight === 2 && !PROHIBITABLE.has(rule.id)) return true;
     sentences ??= plain.split(/(?<=[.;!?。！？；])\s+|\n/u);
     const places = sentences.flatMap((sentence) => placeOf(sentence, rule.pattern()));

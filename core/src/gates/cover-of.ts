@@ -1,3 +1,4 @@
+import { compiled } from "../contract/lazy-pattern.ts";
 import type { Gate } from "./may-match.ts";
 
 /**
@@ -6,5 +7,5 @@ import type { Gate } from "./may-match.ts";
  */
 export function coverOf(gate: Gate): RegExp {
   const words = new Set(gate.flatMap((sets) => sets[0] ?? [""]));
-  return new RegExp([...words].map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|"));
+  return compiled(new RegExp([...words].map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|")));
 }

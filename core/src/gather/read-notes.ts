@@ -3,7 +3,7 @@ import { findSuspect } from "../build/find-suspect.ts";
 import { tidyText } from "../build/tidy-text.ts";
 import type { DatedLine } from "../contract/facts.ts";
 import type { Notice } from "../contract/notice.ts";
-import { once } from "../contract/once.ts";
+import { lazyPattern } from "../contract/lazy-pattern.ts";
 import type { Pointer } from "../contract/pointer.ts";
 import { toPointer } from "./to-pointer.ts";
 import { createToolTextIndex } from "./tool-text-index.ts";
@@ -26,8 +26,8 @@ const MOST_SCANNED = 8_000;
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const LABEL =
   "(?:(?:request|trace|correlation|session|job|run|build|deploy(?:ment)?|task|ticket|incident|case|order|message|event|support|transaction|batch|invoice|thread|workflow|execution|operation|report|release|project|tenant|customer|upload|import|export|test run)[ _-]?(?:id|uuid|guid|number|no\\.?|nr\\.?)?|(?:リクエスト|要求|問い合わせ|受付|ジョブ|トレース|注文|チケット|実行|処理|案件)[ ]?(?:ID|Id|id|番号)|(?:请求|請求|工单|追踪|任务|订单|会话|案例)[ ]?(?:ID|id|编号|号)|(?:anfrage|vorgangs?|sitzungs?|auftrags?|ticket|lauf)[ -]?(?:id|kennung|nummer|nr\\.?)|(?:identifiant de (?:la )?(?:requête|demande)|id de (?:la |la )?(?:requête|demande|solicitud|petición|requisição))|(?:요청|작업|추적|주문)[ ]?(?:ID|번호))";
-const labelledId = once(() => new RegExp(`(?<![\\p{L}\\p{N}])(${LABEL})\\s*(?:(?:is|was|=|:|：|#|は|为|ist|lautet|est|es)\\s*){0,2}["'\`「]?(${UUID}|[A-Z][A-Z0-9]{1,9}-\\d{1,8}|[0-9A-HJKMNP-TV-Z]{26}|\\d{5,20})(?![\\w-])`, "giu"));
-const bareId = once(() => new RegExp(`(?<![\\w-])${UUID}(?![\\w-])`, "gi"));
+const labelledId = lazyPattern(() => new RegExp(`(?<![\\p{L}\\p{N}])(${LABEL})\\s*(?:(?:is|was|=|:|：|#|は|为|ist|lautet|est|es)\\s*){0,2}["'\`「]?(${UUID}|[A-Z][A-Z0-9]{1,9}-\\d{1,8}|[0-9A-HJKMNP-TV-Z]{26}|\\d{5,20})(?![\\w-])`, "giu"));
+const bareId = lazyPattern(() => new RegExp(`(?<![\\w-])${UUID}(?![\\w-])`, "gi"));
 const SECRET = /key|token|secret|passw|bearer|credential|private|auth|パスワード|秘密|トークン|鍵|密码|密钥|令牌|kennwort|passwort|schlüssel|mot de passe|contraseña|clave|senha|비밀번호|=/iu;
 const PATH = /(?<![\w/:.@-])((?:[\w@.-]+\/)+[\w@.-]+\.[a-z][a-z0-9]{0,6})(?![\w/])/gi;
 

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../contract/lazy-pattern.ts";
 import { nfkc } from "../contract/nfkc.ts";
 
 const RUN = 8;
@@ -5,7 +6,7 @@ const RUN = 8;
 const CJK_RUN = 14;
 const unspaced = (): RegExp => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const URL = /\bhttps?:\/\/[^\s"'<>)\]}`、。]+/giu;
-const COMMAND = /`([^`\n]{6,})`|(?:^|[\s:「"'(])((?:curl|wget|npx|npm|pnpm|yarn|pip3?|uvx?|git|gh|docker|kubectl|bash|sh|zsh|powershell|pwsh|iex|python3?|node|deno|bun|ssh|scp|rm|chmod|sudo|make|cargo|go)\s+[^\n`"」]{4,})/gu;
+const COMMAND = lazyPattern(() => /`([^`\n]{6,})`|(?:^|[\s:「"'(])((?:curl|wget|npx|npm|pnpm|yarn|pip3?|uvx?|git|gh|docker|kubectl|bash|sh|zsh|powershell|pwsh|iex|python3?|node|deno|bun|ssh|scp|rm|chmod|sudo|make|cargo|go)\s+[^\n`"」]{4,})/gu);
 
 /** Knows what tools said, so that a line which only repeats it is not taken for a person's or an assistant's own. */
 export interface ToolTextIndex {
@@ -47,5 +48,5 @@ function* runsOf(text: string): Iterable<string> {
 
 function* exactParts(text: string): Iterable<string> {
   for (const match of text.matchAll(URL)) yield match[0].toLowerCase().replace(/[.,;:!?]+$/, "");
-  for (const match of text.matchAll(COMMAND)) yield `$ ${(match[1] ?? match[2] ?? "").trim().toLowerCase().replace(/\s+/g, " ").replace(/[.,;:!?]+$/, "")}`;
+  for (const match of text.matchAll(COMMAND())) yield `$ ${(match[1] ?? match[2] ?? "").trim().toLowerCase().replace(/\s+/g, " ").replace(/[.,;:!?]+$/, "")}`;
 }

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../contract/lazy-pattern.ts";
 import { once } from "../contract/once.ts";
 import { gatedLine } from "./gated-line.ts";
 import { mayMatch } from "../gates/may-match.ts";
@@ -6,7 +7,7 @@ import { GREEN } from "./green-patterns.ts";
 import { remember } from "./remember.ts";
 
 const NOT_SAID =
-  /\b(?:must|should|shall|ensure|make sure|need(?:s|ed)? to|has to|have to|until|unless|if|when|once|before|after|whether|so that|want|expect|todo|verify that|check that|not|never|no longer|un(?:verified|til)|muss|müssen|soll(?:en)?|wenn|falls|bis|bevor|damit|nicht|doit|doivent|si|quand|avant|pas|deben?|cuando|antes|no(?! (?:failing tests|test failures))|devem?|quando|não)\b|n['’]t\b|(?:すること|しなければ|必要|べき|まで|たら|なら|前に|ない|必须|應該|应该|如果|之前|直到|不|没|해야|하면|전에|않)/i;
+  lazyPattern(() => /\b(?:must|should|shall|ensure|make sure|need(?:s|ed)? to|has to|have to|until|unless|if|when|once|before|after|whether|so that|want|expect|todo|verify that|check that|not|never|no longer|un(?:verified|til)|muss|müssen|soll(?:en)?|wenn|falls|bis|bevor|damit|nicht|doit|doivent|si|quand|avant|pas|deben?|cuando|antes|no(?! (?:failing tests|test failures))|devem?|quando|não)\b|n['’]t\b|(?:すること|しなければ|必要|べき|まで|たら|なら|前に|ない|必须|應該|应该|如果|之前|直到|不|没|해야|하면|전에|않)/i);
 
 /** How it went, in one of these words, or in letters beyond ASCII: a text without says nothing of it, and most texts are. */
 const OUTCOME = /green|clean|pass|succe|\bok(?:ay)?\b|fail|durch|bestanden|erfolgreich|vert|verde|pasa|[^\0-\x7f]/i;
@@ -25,7 +26,7 @@ const saysGreen = remember((text: string): boolean => {
   return text
     .split(/(?<=[.;!?。！？；])\s*|\n/u)
     .some((sentence) => possible.some(({ rule }) => {
-      const found = rule.exec(sentence);
-      return found !== null && !NOT_SAID.test(sentence.slice(0, found.index + found[0].length).split(/[,，、—–]\s*/u).at(-1) ?? "");
+      const found = rule().exec(sentence);
+      return found !== null && !NOT_SAID().test(sentence.slice(0, found.index + found[0].length).split(/[,，、—–]\s*/u).at(-1) ?? "");
     }));
 });

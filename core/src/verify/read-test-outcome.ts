@@ -1,3 +1,4 @@
+import { lazyPattern } from "../contract/lazy-pattern.ts";
 import type { TestOutcome } from "../contract/test-run.ts";
 import { cutLine } from "./cut-line.ts";
 import { splitNested } from "./split-command.ts";
@@ -17,8 +18,8 @@ export interface TestReading {
 }
 
 const FILTERS = /^(?:sudo\s+)?(?:e?grep|rg|ag|ack|awk|sed|cut|jq|sort|uniq|wc|findstr|Select-String)\b/;
-const LOST = /\b(?:no tests? (?:found|ran|were run|matched|to run|collected)|0 tests? ran|No test files? found|collected 0 items)\b|テストが見つかりません/i;
-const BROKEN = /\b(?:BUILD FAILED|BUILD FAILURE|could not compile|Test failed\. {2}See above|FAILURES!|Tests failed|TEST FAILED|segmentation fault|panicked at|fatal error: )|^FAIL[ \t]+\S+\.(?:[cm]?[jt]sx?|py|rb|php)\b|^\s*(?:ELIFECYCLE|npm ERR!|npm error).*\b(?:test|failed)\b/m;
+const LOST = lazyPattern(() => /\b(?:no tests? (?:found|ran|were run|matched|to run|collected)|0 tests? ran|No test files? found|collected 0 items)\b|テストが見つかりません/i);
+const BROKEN = lazyPattern(() => /\b(?:BUILD FAILED|BUILD FAILURE|could not compile|Test failed\. {2}See above|FAILURES!|Tests failed|TEST FAILED|segmentation fault|panicked at|fatal error: )|^FAIL[ \t]+\S+\.(?:[cm]?[jt]sx?|py|rb|php)\b|^\s*(?:ELIFECYCLE|npm ERR!|npm error).*\b(?:test|failed)\b/m);
 const MOST_SUMMARY = 120;
 
 /**
@@ -46,11 +47,11 @@ export function readTestOutcome(command: string, exit: number | undefined, outpu
 /** What the text and the test's own exit code tell. Undefined where the code is somebody else's and the text names no failure. */
 function judge(own: number | undefined, text: string, counts: RunnerCounts | undefined): TestOutcome | undefined {
   if (counts !== undefined && counts.failed > 0) return "failed";
-  if (own !== undefined && own !== 0) return wasCut(own) || (own === 5 && LOST.test(text)) ? "unknown" : "failed";
+  if (own !== undefined && own !== 0) return wasCut(own) || (own === 5 && LOST().test(text)) ? "unknown" : "failed";
   const ran = counts !== undefined && counts.passed > 0;
   if (own === 0 && ran) return "passed";
-  if (BROKEN.test(text)) return "failed";
-  if (LOST.test(text) || (counts !== undefined && !ran)) return "unknown";
+  if (BROKEN().test(text)) return "failed";
+  if (LOST().test(text) || (counts !== undefined && !ran)) return "unknown";
   return own === 0 ? "passed" : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../contract/lazy-pattern.ts";
 import { once } from "../contract/once.ts";
 import { coverOf } from "../gates/cover-of.ts";
 import { mayMatch } from "../gates/may-match.ts";
@@ -7,7 +8,7 @@ import { gatedLine } from "./gated-line.ts";
 import { DONE } from "./done-patterns.ts";
 
 const NOT_YET =
-  /\b(?:not|never|once|until|unless|when|if|before|after|must|should|will|to be|needs? to|cannot|can't|almost|half|partly|noch nicht|nicht|wenn|falls|bis|bevor|pas|si|quand|avant|no|cuando|antes|não|quando)\b|n['’]t\b|ない|まで|たら|未|还没|尚未|未|如果|안\s|않|하면/i;
+  lazyPattern(() => /\b(?:not|never|once|until|unless|when|if|before|after|must|should|will|to be|needs? to|cannot|can't|almost|half|partly|noch nicht|nicht|wenn|falls|bis|bevor|pas|si|quand|avant|no|cuando|antes|não|quando)\b|n['’]t\b|ない|まで|たら|未|还没|尚未|未|如果|안\s|않|하면/i);
 
 const rules = once(() => DONE.map((rule, at) => ({ rule, gate: gateOf(`done:${at}`) })));
 
@@ -24,7 +25,7 @@ export function saysProgress(text: string): boolean {
   if (possible.length === 0) return false;
   return text
     .split(/(?<=[.;!?。！？；])\s*|\n/u)
-    .some((sentence) => possible.some(({ rule }) => rule.test(sentence)) && !NOT_YET.test(sentence));
+    .some((sentence) => possible.some(({ rule }) => rule().test(sentence)) && !NOT_YET().test(sentence));
 }
 
 /** Ids of commits that a text names: hex of seven digits or more, with a letter and a digit, or after the word for it. */

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import type { Notice } from "../../contract/notice.ts";
 import type { FactsPart } from "../facts-part.ts";
 import { gatherFromBrief } from "../from-brief.ts";
@@ -34,7 +35,7 @@ export interface BriefLog {
 
 const MAY_HOLD = /(?:^|\n)[ \t]*Brief: [0-9a-f]{12}[ \t]*(?:\n|$)/;
 const mayHold = (text: string): boolean => text.includes("Brief: ") && MAY_HOLD.test(text);
-const BLOCK = /(`{3,}|~{3,})[^\n]*\n[\s\S]*?\nBrief: [0-9a-f]{12}\n\1[`~]*|(?:^|\n)(?:Open workspace: |Goal: )[\s\S]*?\nBrief: [0-9a-f]{12}(?=\n|$)/g;
+const BLOCK = lazyPattern(() => /(`{3,}|~{3,})[^\n]*\n[\s\S]*?\nBrief: [0-9a-f]{12}\n\1[`~]*|(?:^|\n)(?:Open workspace: |Goal: )[\s\S]*?\nBrief: [0-9a-f]{12}(?=\n|$)/g);
 
 export function createBriefLog(): BriefLog {
   let found: { readonly brief: RecognisedBrief; readonly place: BriefPlace; readonly turn: number }[] = [];
@@ -47,7 +48,7 @@ export function createBriefLog(): BriefLog {
       const brief = recogniseBrief(text);
       if (brief === undefined) return text;
       found.push({ brief, place, turn });
-      return text.replace(BLOCK, "\n").trim();
+      return text.replace(BLOCK(), "\n").trim();
     },
     elsewhere(text, where) {
       if (mayHold(text) && recogniseBrief(text) !== undefined) forged.set(where, (forged.get(where) ?? 0) + 1);

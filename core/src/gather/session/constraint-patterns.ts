@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { LETTERS } from "./letters.ts";
 
 const NEGATED_VERB =
@@ -74,4 +75,4 @@ const OTHERS = [
  * A pattern for each rule, and none in Unicode mode: one pattern of all of them takes longer to compile than a session of a
  * megabyte takes to read.
  */
-export const CONSTRAINTS: readonly RegExp[] = [...ENGLISH, ...OTHERS].map((pattern) => new RegExp(pattern.replaceAll("\\p{L}", `[${LETTERS}]`), "i"));
+export const CONSTRAINTS: readonly (() => RegExp)[] = [...ENGLISH, ...OTHERS].map((pattern) => lazyPattern(() => new RegExp(pattern.replaceAll("\\p{L}", `[${LETTERS}]`), "i")));

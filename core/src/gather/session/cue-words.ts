@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { inLetters, LETTERS } from "./letters.ts";
 
 /**
@@ -9,15 +10,18 @@ import { inLetters, LETTERS } from "./letters.ts";
 export const MACHINE =
   "(?:the |a |an |this |that |its |my |all |any |each |every )*(?:\\w+ )?(?:tests?|builds?|servers?|commands?|process(?:es)?|output|responses?|results?|compil\\w+|install\\w*|ci|pipelines?|downloads?|it|them|jobs?|runs?|tasks?|agents?|sub-?agents?|ports?|databases?|containers?|writers?|readers?|locks?|threads?|callbacks?|promises?|events?|requests?|connections?|pages?|sockets?|mutex|timers?|timeouts?|signals?|input|data|bytes?|buffers?|streams?|files?|loops?|caches?|queues?|workers?|child|children|parents?|next|migrations?|deploy(?:ment)?s?|elements?|selectors?)\\b";
 
+/** Made when it is first asked for. */
+type Pattern = () => RegExp;
+
 /** One pattern of many: Latin ones stand as words, the others anywhere. */
-function anyOf(words: readonly string[], anywhere: readonly string[] = []): RegExp {
-  const latin = `(?<![${LETTERS}0-9_])(?:${words.join("|")})(?![${LETTERS}0-9_])`;
-  return new RegExp([latin, ...anywhere].join("|"), "i");
+function anyOf(words: readonly string[], anywhere: readonly string[] = []): Pattern {
+  const latin = (): string => `(?<![${LETTERS}0-9_])(?:${words.join("|")})(?![${LETTERS}0-9_])`;
+  return lazyPattern(() => new RegExp([latin(), ...anywhere].join("|"), "i"));
 }
 
 /** `Decision: …`, `制約：…`. The label is cut off, what stands behind it is the line. */
-function label(words: readonly string[]): RegExp {
-  return new RegExp(`^(?:[*_]{0,2})(?:${words.join("|")})(?:\\s*\\([^)]{1,30}\\))?[*_]{0,2}\\s*(?:[:：]|[-–—]\\s)[*_]{0,2}\\s*`, "i");
+function label(words: readonly string[]): Pattern {
+  return lazyPattern(() => new RegExp(`^(?:[*_]{0,2})(?:${words.join("|")})(?:\\s*\\([^)]{1,30}\\))?[*_]{0,2}\\s*(?:[:：]|[-–—]\\s)[*_]{0,2}\\s*`, "i"));
 }
 
 export const LABELS = {
@@ -80,19 +84,19 @@ export const CUES = {
     ["(?:して|てくれ|て)(?:ください|下さい|ほしい|くれ|もらえ)", "お願い", "したい", "请", "請", "帮我", "幫我", "我想", "需要", "해 ?줘", "해 ?주세요", "부탁", "하고 싶"],
   ),
   /** Lifts a rule that was given before, whole or for one thing. It stands beside that rule: only a reader can tell how much is left of it. */
-  lifts: inLetters(/\b(?:you|we) (?:may|can|could) [^.;?]{2,80}?\b(?:after all|anyway)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,40}\b(?:is|are) (?:off|gone|lifted|void)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,30}\b(?:no longer|does(?: not|n['’]t)|do(?: not|n['’]t)) (?:holds?|appl(?:y|ies)|counts?|matters?)\b|\b(?:ignore|forget|drop|disregard|lift) (?:what i said about|(?:the|my|that|this) (?:\p{L}+[- ]){0,4}(?:rule|constraint|restriction|requirement|limit|ban)\b)|\b(?:is|are|would be) (?:fine|ok(?:ay)?|allowed) (?:now|after all)\b|(?<!\p{L})(?:du darfst|ihr dürft|darfst du|dürft ihr) .{2,80}(?<!\p{L})(?:doch|jetzt|nun)(?!\p{L})|(?<!\p{L})(?:regel|vorgabe|einschränkung)(?!\p{L}).{0,30}(?<!\p{L})(?:gilt nicht mehr|ist aufgehoben|entfällt)(?!\p{L})|(?<!\p{L})(?:tu peux|vous pouvez) (?:finalement|quand même)(?!\p{L})|(?<!\p{L})(?:puedes|podéis) .{2,60}(?:al final|después de todo)(?!\p{L})|(?<!\p{L})(?:pode|podes) .{2,60}(?<!\p{L})(?:afinal|no fim das contas)(?!\p{L})|(?:やっぱり|もう).{1,40}(?:ても|で)(?:いい|構いません|大丈夫)|(?:制約|ルール|制限)は(?:もう)?(?:なし|解除|不要)|(?:现在|現在|还是)可以.{1,40}了|(?:限制|规则|規則)(?:取消|作废|作廢|解除)|이제 .{1,40}해도 (?:돼|됩니다|좋)/iu),
+  lifts: lazyPattern(() => inLetters(/\b(?:you|we) (?:may|can|could) [^.;?]{2,80}?\b(?:after all|anyway)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,40}\b(?:is|are) (?:off|gone|lifted|void)\b|\b(?:rule|constraint|restriction|requirement|limit|ban)s?\b.{0,30}\b(?:no longer|does(?: not|n['’]t)|do(?: not|n['’]t)) (?:holds?|appl(?:y|ies)|counts?|matters?)\b|\b(?:ignore|forget|drop|disregard|lift) (?:what i said about|(?:the|my|that|this) (?:\p{L}+[- ]){0,4}(?:rule|constraint|restriction|requirement|limit|ban)\b)|\b(?:is|are|would be) (?:fine|ok(?:ay)?|allowed) (?:now|after all)\b|(?<!\p{L})(?:du darfst|ihr dürft|darfst du|dürft ihr) .{2,80}(?<!\p{L})(?:doch|jetzt|nun)(?!\p{L})|(?<!\p{L})(?:regel|vorgabe|einschränkung)(?!\p{L}).{0,30}(?<!\p{L})(?:gilt nicht mehr|ist aufgehoben|entfällt)(?!\p{L})|(?<!\p{L})(?:tu peux|vous pouvez) (?:finalement|quand même)(?!\p{L})|(?<!\p{L})(?:puedes|podéis) .{2,60}(?:al final|después de todo)(?!\p{L})|(?<!\p{L})(?:pode|podes) .{2,60}(?<!\p{L})(?:afinal|no fim das contas)(?!\p{L})|(?:やっぱり|もう).{1,40}(?:ても|で)(?:いい|構いません|大丈夫)|(?:制約|ルール|制限)は(?:もう)?(?:なし|解除|不要)|(?:现在|現在|还是)可以.{1,40}了|(?:限制|规则|規則)(?:取消|作废|作廢|解除)|이제 .{1,40}해도 (?:돼|됩니다|좋)/iu)),
   /** The next thing is another matter. */
-  newTopic: inLetters(/^(?:(?:ok(?:ay)?|great|good|nice|thanks|thank you|thx|cool|perfect|alright|and|so|now|super|danke|merci|gracias|obrigad[oa])[,.!:]? ){0,3}(?:(?:for |to )?something (?:else|different|bigger|new|unrelated)|(?:a |an )?(?:new|different|unrelated) (?:task|topic|thing|issue|subject|goal|question)|(?:eine )?neue aufgabe|(?:ein )?(?:neues|anderes) thema|(?:jetzt )?(?:et)?was (?:anderes|größeres)|autre chose|(?:un )?nouveau sujet|(?:une )?nouvelle tâche|otra cosa|(?:una )?nueva tarea|(?:un )?tema nuevo|outra coisa|(?:uma )?nova tarefa)(?!\p{L})|^(?:(?:ありがとう(?:ございます)?|了解)[。、！ ]*)?(?:別件|話は変わ|別の(?:話|タスク|作業))|^(?:好的?[，,。 ]*)?(?:(?:另外)?(?:换|換)个|新(?:的)?(?:任务|任務)|另一(?:个|件)(?:任务|事))|^(?:다른 (?:작업|건|일)|새(?:로운)? 작업)/iu),
+  newTopic: lazyPattern(() => inLetters(/^(?:(?:ok(?:ay)?|great|good|nice|thanks|thank you|thx|cool|perfect|alright|and|so|now|super|danke|merci|gracias|obrigad[oa])[,.!:]? ){0,3}(?:(?:for |to )?something (?:else|different|bigger|new|unrelated)|(?:a |an )?(?:new|different|unrelated) (?:task|topic|thing|issue|subject|goal|question)|(?:eine )?neue aufgabe|(?:ein )?(?:neues|anderes) thema|(?:jetzt )?(?:et)?was (?:anderes|größeres)|autre chose|(?:un )?nouveau sujet|(?:une )?nouvelle tâche|otra cosa|(?:una )?nueva tarea|(?:un )?tema nuevo|outra coisa|(?:uma )?nova tarefa)(?!\p{L})|^(?:(?:ありがとう(?:ございます)?|了解)[。、！ ]*)?(?:別件|話は変わ|別の(?:話|タスク|作業))|^(?:好的?[，,。 ]*)?(?:(?:另外)?(?:换|換)个|新(?:的)?(?:任务|任務)|另一(?:个|件)(?:任务|事))|^(?:다른 (?:작업|건|일)|새(?:로운)? 작업)/iu)),
 } as const;
 
 /** A sentence that begins so asks for work. */
-export const IMPERATIVE = /^(?:(?:please|now|then|also|next),? )*(?:add|fix|implement|create|write|refactor|update|remove|rename|migrate|make|build|replace|investigate|find|change|move|support|improve|speed|reduce|convert|port|test|document|review|clean|set up|upgrade|extend|split|merge|debug|revert|undo|redo|delete|apply|run|rerun|bump|deploy|install|rebase|drop|switch|extract|inline|inject|simplify|optimi[sz]e|configure|enable|disable|wire|generate|adjust|tweak|rework|finish|complete|(?:go on|continue|proceed) with)\b/i;
+export const IMPERATIVE = lazyPattern(() => /^(?:(?:please|now|then|also|next),? )*(?:add|fix|implement|create|write|refactor|update|remove|rename|migrate|make|build|replace|investigate|find|change|move|support|improve|speed|reduce|convert|port|test|document|review|clean|set up|upgrade|extend|split|merge|debug|revert|undo|redo|delete|apply|run|rerun|bump|deploy|install|rebase|drop|switch|extract|inline|inject|simplify|optimi[sz]e|configure|enable|disable|wire|generate|adjust|tweak|rework|finish|complete|(?:go on|continue|proceed) with)\b/i);
 
-export const REASON = new RegExp(`(?:,|;|:|—|–|-|\\()?\\s*(?<![${LETTERS}])(?:because(?: of)?|since|due to|as it|so that|the reason (?:is|being)|reason:|weil|denn|da (?=[${LETTERS}]+ )|wegen|parce que|car|puisque|à cause de|porque|ya que|debido a|pois|já que|por causa de)(?![${LETTERS}])\\s*[:,]?\\s*|[,、。]?\\s*(?:理由は|なぜなら|というのも|因为|因為|由于|由於|왜냐하면)\\s*[:：,、]?\\s*`, "i");
+export const REASON = lazyPattern(() => new RegExp(`(?:,|;|:|—|–|-|\\()?\\s*(?<![${LETTERS}])(?:because(?: of)?|since|due to|as it|so that|the reason (?:is|being)|reason:|weil|denn|da (?=[${LETTERS}]+ )|wegen|parce que|car|puisque|à cause de|porque|ya que|debido a|pois|já que|por causa de)(?![${LETTERS}])\\s*[:,]?\\s*|[,、。]?\\s*(?:理由は|なぜなら|というのも|因为|因為|由于|由於|왜냐하면)\\s*[:：,、]?\\s*`, "i"));
 
-export const REASON_BEHIND = /^(.{3,200}?)(?:ため|ので|から)[、,]\s*(.+)$|^(.{3,200}?)(?:때문에|므로|이라서|라서),?\s*(.+)$/u;
+export const REASON_BEHIND = lazyPattern(() => /^(.{3,200}?)(?:ため|ので|から)[、,]\s*(.+)$|^(.{3,200}?)(?:때문에|므로|이라서|라서),?\s*(.+)$/u);
 
 /** What was turned down: `not JWT`, `instead of papaparse`, `drop the cache`. */
-export const REJECTED = /(?:,\s*(?:and )?not|instead of|rather than|(?<=chose .{1,60}) over|statt|anstelle von|plutôt que|au lieu de|en (?:vez|lugar) de|em vez de|ao invés de)\s+((?:the |a |an )?[^,.;:()]{2,80}?)(?=[,.;:()]|\s+(?:because|since|for|as|weil|parce|car|porque|pois)\s|$)/giu;
+export const REJECTED = lazyPattern(() => /(?:,\s*(?:and )?not|instead of|rather than|(?<=chose .{1,60}) over|statt|anstelle von|plutôt que|au lieu de|en (?:vez|lugar) de|em vez de|ao invés de)\s+((?:the |a |an )?[^,.;:()]{2,80}?)(?=[,.;:()]|\s+(?:because|since|for|as|weil|parce|car|porque|pois)\s|$)/giu);
 
-export const DROPPED = /(?:^|[\s,;:])(?:drop|skip|cancel|abandon|remove from the plan|leave out|forget about|forget|no more|streiche?|vergiss|lass|abandonne[rz]?|laisse tomber|oublie[rz]?|descarta(?:r)?|olvida(?:r)?|cancela(?:r)?|descarte|esqueça|cancele)\s+([^;.,:]{3,120}?)(?=[;.,:]|$)|(?:取消|放弃|放棄|不做|不要做|别做|算了)\s*([^；。，]{2,80})|([^、。]{2,80}?)(?:は|を)(?:やめ|取りやめ|中止|見送)|([^,.]{2,80}?)(?:은|는|을|를) ?(?:취소|그만|중단|빼)/giu;
+export const DROPPED = lazyPattern(() => /(?:^|[\s,;:])(?:drop|skip|cancel|abandon|remove from the plan|leave out|forget about|forget|no more|streiche?|vergiss|lass|abandonne[rz]?|laisse tomber|oublie[rz]?|descarta(?:r)?|olvida(?:r)?|cancela(?:r)?|descarte|esqueça|cancele)\s+([^;.,:]{3,120}?)(?=[;.,:]|$)|(?:取消|放弃|放棄|不做|不要做|别做|算了)\s*([^；。，]{2,80})|([^、。]{2,80}?)(?:は|を)(?:やめ|取りやめ|中止|見送)|([^,.]{2,80}?)(?:은|는|을|를) ?(?:취소|그만|중단|빼)/giu);

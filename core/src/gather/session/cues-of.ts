@@ -14,7 +14,7 @@ const gates = once(() => createGateSet([...NAMES.map((name) => gateOf(`cue:${nam
 /** Which patterns may match in a text, told for all of them by one walk over it. Most sentences hold no cue at all. */
 interface MayHold {
   readonly cues: ReadonlySet<Cue>;
-  readonly constraints: readonly RegExp[];
+  readonly constraints: readonly (() => RegExp)[];
 }
 
 const NO_CUES: ReadonlySet<Cue> = new Set();
@@ -24,7 +24,7 @@ const readOf = remember((text): MayHold => {
   const found = gates().mayMatch(text.toLowerCase());
   if (found.length === 0) return NONE;
   const cues = new Set<Cue>();
-  const constraints: RegExp[] = [];
+  const constraints: (() => RegExp)[] = [];
   for (const at of found) {
     const name = NAMES[at];
     const pattern = CONSTRAINTS[at - NAMES.length];
@@ -44,10 +44,10 @@ function mayHold(text: string): MayHold {
 
 /** Does a text hold this cue, within its first characters where a number of them is given? */
 export function hasCue(cue: Cue, text: string, within = text.length): boolean {
-  return mayHold(text).cues.has(cue) && CUES[cue].test(within < text.length ? text.slice(0, within) : text);
+  return mayHold(text).cues.has(cue) && CUES[cue]().test(within < text.length ? text.slice(0, within) : text);
 }
 
 /** The patterns of rules that may match in a text. */
-export function possibleConstraints(text: string): readonly RegExp[] {
+export function possibleConstraints(text: string): readonly (() => RegExp)[] {
   return mayHold(text).constraints;
 }

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { oneLine } from "./cap-text.ts";
 import { simpleCommands } from "./simple-commands.ts";
 import type { SimpleCommand } from "./simple-commands.ts";
@@ -15,7 +16,7 @@ export interface FoundCommit {
 
 const COMMITTING: ReadonlySet<string> = new Set(["commit", "ci", "revert", "cherry-pick", "merge", "am", "rebase"]);
 const GIT_VALUE_FLAGS: ReadonlySet<string> = new Set(["-C", "-c", "--git-dir", "--work-tree", "--namespace"]);
-const LINE = /^\[([^\]\n]{1,200}?) (?:\(root-commit\) )?([0-9a-f]{7,40})\] (.*)$/gm;
+const LINE = lazyPattern(() => /^\[([^\]\n]{1,200}?) (?:\(root-commit\) )?([0-9a-f]{7,40})\] (.*)$/gm);
 const BARE = /^['"]?([0-9a-f]{7,40})\b['"]?[ \t:|-]*(.*)$/m;
 
 /** The commits that a git command made, by the line `[branch sha] subject` that git prints; a word in a command proves none. */
@@ -30,7 +31,7 @@ export function findCommits(command: string, output: string, exit: number | unde
   if (making.length === 0) return [];
   const amends = making.some((one) => one.words.includes("--amend"));
   const found: FoundCommit[] = [];
-  for (const [, branch = "", sha = "", subject = ""] of everyMatch(output, LINE)) {
+  for (const [, branch = "", sha = "", subject = ""] of everyMatch(output, LINE())) {
     found.push({ sha, subject: oneLine(subject, 200), ...(branch === "detached HEAD" ? {} : { branch }), amends: amends && found.length === 0, ...place });
   }
   if (found.length > 0 || exit !== 0) return found;

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { remember } from "../../verify/remember.ts";
 import { IMPERATIVE } from "./cue-words.ts";
 import { inLetters } from "./letters.ts";
@@ -11,26 +12,26 @@ const ACKNOWLEDGING: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 const ACKNOWLEDGING_ANYWHERE =
-  /^(?:お疲れ様(?:です|でした)?|お疲れさま(?:です|でした)?|お世話になって(?:い|お)ります|おはよう(?:ございます)?|こんばんは|您好|早上好|大家好|안녕하십니까|수고하십니다|수고하세요|はい|うん|ええ|了解(?:です|しました)?|お願い(?:します)?|よろしく(?:お願いします)?|続け(?:て|てください)|続行(?:して(?:ください)?)?|進めて(?:ください)?|そうして(?:ください)?|それで(?:お願い(?:します)?|いい(?:です)?)?|ありがとう(?:ございま(?:す|した))?|いいね|完璧です?|素晴らしいです?|助かりま(?:す|した)|以上です|いいです|こんにちは|次|コミットして(?:ください)?|好的?|好吧|行|可以|继续(?:吧)?|繼續|嗯|对|是的?|谢谢|謝謝|开始吧|做吧|没问题|你好|提交(?:吧|一下)?|네|예|응|좋아(?:요)?|계속(?:해(?:줘|주세요)?)?|그래|고마워(?:요)?|감사합니다|진행해(?:줘|주세요)?|안녕(?:하세요)?|커밋해(?:줘|주세요)?)+$/u;
+  lazyPattern(() => /^(?:お疲れ様(?:です|でした)?|お疲れさま(?:です|でした)?|お世話になって(?:い|お)ります|おはよう(?:ございます)?|こんばんは|您好|早上好|大家好|안녕하십니까|수고하십니다|수고하세요|はい|うん|ええ|了解(?:です|しました)?|お願い(?:します)?|よろしく(?:お願いします)?|続け(?:て|てください)|続行(?:して(?:ください)?)?|進めて(?:ください)?|そうして(?:ください)?|それで(?:お願い(?:します)?|いい(?:です)?)?|ありがとう(?:ございま(?:す|した))?|いいね|完璧です?|素晴らしいです?|助かりま(?:す|した)|以上です|いいです|こんにちは|次|コミットして(?:ください)?|好的?|好吧|行|可以|继续(?:吧)?|繼續|嗯|对|是的?|谢谢|謝謝|开始吧|做吧|没问题|你好|提交(?:吧|一下)?|네|예|응|좋아(?:요)?|계속(?:해(?:줘|주세요)?)?|그래|고마워(?:요)?|감사합니다|진행해(?:줘|주세요)?|안녕(?:하세요)?|커밋해(?:줘|주세요)?)+$/u);
 
-const THANKS = inLetters(/(?<!\p{L})(?:thanks|thank you|thx|ty|danke|merci|gracias|obrigad[oa]|that(?:['’]s| is| will be|['’]ll be) (?:all|it|everything)|das war['’]?s|c['’]est tout|eso es todo|é (?:só )?isso)(?!\p{L})|ありがとう|以上です|谢谢|謝謝|고마워|감사합니다/iu);
+const THANKS = lazyPattern(() => inLetters(/(?<!\p{L})(?:thanks|thank you|thx|ty|danke|merci|gracias|obrigad[oa]|that(?:['’]s| is| will be|['’]ll be) (?:all|it|everything)|das war['’]?s|c['’]est tout|eso es todo|é (?:só )?isso)(?!\p{L})|ありがとう|以上です|谢谢|謝謝|고마워|감사합니다/iu));
 /** What each of them holds: quicker to look for than they are. */
 const MAY_THANK = /than|thx|ty|dan|mer|gra|obr|that|das w|c['’]e|eso|[^\0-\u007f]/i;
-const GOES_ON = inLetters(/(?<!\p{L})(?:go|keep|continue|proceed|next|then|now|please|also|again|retry|do|weiter|mach|continue[rz]?|vas-y|sigue|adelante|segue|pode)(?!\p{L})|続け|進め|次|继续|繼續|接着|계속|진행/iu);
+const GOES_ON = lazyPattern(() => inLetters(/(?<!\p{L})(?:go|keep|continue|proceed|next|then|now|please|also|again|retry|do|weiter|mach|continue[rz]?|vas-y|sigue|adelante|segue|pode)(?!\p{L})|続け|進め|次|继续|繼續|接着|계속|진행/iu));
 
 /** A command of the client's own, whatever stands behind it. */
-const OF_THE_CLIENT = /^\/(?:model|clear|compact|help|exit|quit|config|cost|status|login|logout|resume|mcp|agents|memory|doctor|permissions|vim|theme|usage|context|rewind|export|hooks|ide|approvals|new|tokens)(?:\s.{0,60})?$/i;
+const OF_THE_CLIENT = lazyPattern(() => /^\/(?:model|clear|compact|help|exit|quit|config|cost|status|login|logout|resume|mcp|agents|memory|doctor|permissions|vim|theme|usage|context|rewind|export|hooks|ide|approvals|new|tokens)(?:\s.{0,60})?$/i);
 
 /** Does a turn only thank, or take leave? It asks for nothing, and sends nobody on. */
 export function isFarewell(text: string): boolean {
-  return text.length <= 80 && MAY_THANK.test(text) && THANKS.test(text) && !GOES_ON.test(text) && !/[?？]\s*$/.test(text) && !text.split(/[.!,;。！、，\n]+/).some((part) => !THANKS.test(part) && asks(part.trim()));
+  return text.length <= 80 && MAY_THANK.test(text) && THANKS().test(text) && !GOES_ON().test(text) && !/[?？]\s*$/.test(text) && !text.split(/[.!,;。！、，\n]+/).some((part) => !THANKS().test(part) && asks(part.trim()));
 }
 
-const STATES = /(?:^|\s)(?:is|are|was|were|looks?|works?|worked|sounds?|seems?|i|we|you|it|that|this|ist|sind|sieht|passt|läuft|est|sont|marche|está|son|funciona|ficou|é)(?=\s|$)/i;
+const STATES = lazyPattern(() => /(?:^|\s)(?:is|are|was|were|looks?|works?|worked|sounds?|seems?|i|we|you|it|that|this|ist|sind|sieht|passt|läuft|est|sont|marche|está|son|funciona|ficou|é)(?=\s|$)/i);
 
 /** What stands beside the thanks is work, and no praise. */
 function asks(part: string): boolean {
-  return IMPERATIVE.test(part) || hasCue("request", part) || (part.split(/\s+/).length >= 3 && !STATES.test(part) && part.split(/\s+/).some((word) => !ACKNOWLEDGING.has(word.toLowerCase().replace("’", "'"))));
+  return IMPERATIVE().test(part) || hasCue("request", part) || (part.split(/\s+/).length >= 3 && !STATES().test(part) && part.split(/\s+/).some((word) => !ACKNOWLEDGING.has(word.toLowerCase().replace("’", "'"))));
 }
 
 /** ASCII that is no command of the client. */
@@ -49,8 +50,8 @@ const WORDS_OF_ALL_SCRIPTS = /[\p{L}\p{N}'’_/-]+/gu;
 /** Does a turn ask for something, or only nod? Asked of a turn and of each sentence of it, which mostly are one. */
 export const isSubstantive = remember((text: string): boolean => {
   if (PLAIN.test(text)) return /[a-z0-9]/i.test(text) && holdsOtherWord(text, WORDS) && !isFarewell(text);
-  if (!/[^\s\p{P}\p{S}]/u.test(text) || /^\s*\/\w+\s*$/.test(text) || OF_THE_CLIENT.test(text.trim()) || isFarewell(text)) return false;
+  if (!/[^\s\p{P}\p{S}]/u.test(text) || /^\s*\/\w+\s*$/.test(text) || OF_THE_CLIENT().test(text.trim()) || isFarewell(text)) return false;
   // None of these nods has a letter of ASCII.
-  if (!/[a-z0-9]/i.test(text) && ACKNOWLEDGING_ANYWHERE.test(text.replace(/[\s\p{P}\p{S}]+/gu, ""))) return false;
+  if (!/[a-z0-9]/i.test(text) && ACKNOWLEDGING_ANYWHERE().test(text.replace(/[\s\p{P}\p{S}]+/gu, ""))) return false;
   return holdsOtherWord(text, WORDS_OF_ALL_SCRIPTS);
 });

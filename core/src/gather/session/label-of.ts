@@ -7,7 +7,7 @@ const MAY_BE = /[:：]|[-–—]\s/;
 export function labelOf(raw: string): { readonly kind: NoteKind; readonly rest: string } | undefined {
   if (!MAY_BE.test(raw)) return undefined;
   for (const kind of ["goal", "constraint", "decision", "next", "blocker", "failed", "parked", "fact"] as const) {
-    const match = LABELS[kind].exec(raw);
+    const match = LABELS[kind]().exec(raw);
     if (match !== null) return { kind, rest: raw.slice(match[0].length).trim() };
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { MACHINE } from "./cue-words.ts";
 import { standsAt } from "./find-bytes.ts";
 
@@ -146,7 +147,7 @@ function counts(hash: number, bytes: Buffer, from: number, to: number, start: nu
   return false;
 }
 
-const COLON_BEHIND = /^\*{0,2}(?: (?:steps?|up|actions?|tasks?|work|attempts?|ends?|to do))?\*{0,2}\s?:/;
+const COLON_BEHIND = lazyPattern(() => /^\*{0,2}(?: (?:steps?|up|actions?|tasks?|work|attempts?|ends?|to do))?\*{0,2}\s?:/);
 const MARK_BEFORE = /(?:#|\*\*)\s?(?:\w+ )?$/;
 
 /** Bytes are looked at before any text is made of them. */
@@ -167,7 +168,7 @@ function stands(beside: Beside, bytes: Buffer, from: number, to: number, start: 
     case "reason":
       return follows(bytes, to, end, REASONS);
     case "colon":
-      return (holds(bytes, 58, to, Math.min(end, to + 16)) && COLON_BEHIND.test(behind(bytes, to, end, 16))) || (isMarked(bytes, from, start) && MARK_BEFORE.test(before(bytes, from, start, 12)));
+      return (holds(bytes, 58, to, Math.min(end, to + 16)) && COLON_BEHIND().test(behind(bytes, to, end, 16))) || (isMarked(bytes, from, start) && MARK_BEFORE.test(before(bytes, from, start, 12)));
     case "out-that":
       return bytes[to] === SPACE && /^ (?:it |that |this )?(?:out|that|this|the|back)\b/.test(behind(bytes, to, end, 12));
     case "not-before":

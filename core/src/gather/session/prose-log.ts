@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import type { Origin } from "../../contract/line.ts";
 import { claimsGreen } from "../../verify/claims-green.ts";
 import { createAttemptLog } from "./attempt-log.ts";
@@ -85,19 +86,19 @@ const CLOSING = 2_000;
 const MOST_ADMITTED = 2;
 const MOST_ANSWERS = 3;
 /** Git says it better. */
-const GIT_TELLS = inLetters(/^(?:(?:it|that|this|they|nothing|all)(?:['’]s| is| are)? )?(?:not|n['’]t|nothing|noch nicht|pas encore|todavía no|ainda não)?(?: is| has been| been)?(?: yet)? ?(?:committed|pushed|merged|committet|gepusht)(?: yet)?[.!]*$|^(?:i|we) (?:have not|haven['’]t|did not|didn['’]t) (?:committed|pushed|commit|push)(?: (?:it|anything|this|that))?(?: yet)?[.!]*$/iu);
+const GIT_TELLS = lazyPattern(() => inLetters(/^(?:(?:it|that|this|they|nothing|all)(?:['’]s| is| are)? )?(?:not|n['’]t|nothing|noch nicht|pas encore|todavía no|ainda não)?(?: is| has been| been)?(?: yet)? ?(?:committed|pushed|merged|committet|gepusht)(?: yet)?[.!]*$|^(?:i|we) (?:have not|haven['’]t|did not|didn['’]t) (?:committed|pushed|commit|push)(?: (?:it|anything|this|that))?(?: yet)?[.!]*$/iu));
 /** The plan as a whole is off. */
-const OVERTURNS = inLetters(/\b(?:forget (?:it|that|all|everything|the whole)|scratch (?:that|all|everything)|(?:revert|undo|drop) (?:all|everything|the whole)|start (?:over|again|from scratch)|never ?mind (?:that|all))\b|(?<!\p{L})(?:vergiss (?:es|das|alles)|alles zurück|von vorne|oublie (?:ça|tout)|recommence|olvida (?:eso|todo)|empieza de nuevo|esquece (?:isso|tudo)|começa de novo)(?!\p{L})|全部(?:やめ|戻し)|最初からやり直|算了|全部(?:撤|还原|回滚)|重新来|다 (?:취소|되돌)|처음부터/iu);
+const OVERTURNS = lazyPattern(() => inLetters(/\b(?:forget (?:it|that|all|everything|the whole)|scratch (?:that|all|everything)|(?:revert|undo|drop) (?:all|everything|the whole)|start (?:over|again|from scratch)|never ?mind (?:that|all))\b|(?<!\p{L})(?:vergiss (?:es|das|alles)|alles zurück|von vorne|oublie (?:ça|tout)|recommence|olvida (?:eso|todo)|empieza de nuevo|esquece (?:isso|tudo)|começa de novo)(?!\p{L})|全部(?:やめ|戻し)|最初からやり直|算了|全部(?:撤|还原|回滚)|重新来|다 (?:취소|되돌)|처음부터/iu));
 /** A look is no step: whoever goes on looks for himself. */
-const LOOKS_FIRST = /(?:i['’]ll|i will|let me|let['’]s|going to)(?: now| first| also| just| quickly)? (?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find|investigate|explore|start by|take a look)\b/i;
-const AFFIRMS = /^\W*(?:yes|yep|yeah|yup|ok(?:ay)?|sure|please|go|do|sounds|great|good|perfect|absolutely|ja|gerne|klar|mach|oui|vas-y|d['’]accord|sí|si|claro|dale|adelante|vale|sim|pode|isso)(?!\p{L})|^(?:はい|ええ|お願い|うん|好|可以|行|嗯|是|네|예|응|좋)/iu;
+const LOOKS_FIRST = lazyPattern(() => /(?:i['’]ll|i will|let me|let['’]s|going to)(?: now| first| also| just| quickly)? (?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find|investigate|explore|start by|take a look)\b/i);
+const AFFIRMS = lazyPattern(() => /^\W*(?:yes|yep|yeah|yup|ok(?:ay)?|sure|please|go|do|sounds|great|good|perfect|absolutely|ja|gerne|klar|mach|oui|vas-y|d['’]accord|sí|si|claro|dale|adelante|vale|sim|pode|isso)(?!\p{L})|^(?:はい|ええ|お願い|うん|好|可以|行|嗯|是|네|예|응|좋)/iu);
 const ASKS = /[?？][\s*_"”')」]*$/;
 /** Where a turn says that the next thing is another matter. */
 const LEAD = 300;
 /** A correction as short as this leans on what it corrects. */
 const BARE_CHANGE = 60;
 const MOST_BEFORE = 200;
-const TAKE_BACK = inLetters(/(?<!\p{L})(?:reverts?|reverting|roll(?:ing)? (?:it |that |this )?back|back (?:it |that |this )?out|undo|take (?:it|that|this) (?:back|out)|rückgängig|zurück(?:nehmen|setzen|rollen)|annule[rz]?|revierte|revertir|deshaz|reverte[r]?|desfaz(?:er)?)(?!\p{L})|戻して|取り消|リバート|撤销|撤銷|回滚|回滾|되돌/iu);
+const TAKE_BACK = lazyPattern(() => inLetters(/(?<!\p{L})(?:reverts?|reverting|roll(?:ing)? (?:it |that |this )?back|back (?:it |that |this )?out|undo|take (?:it|that|this) (?:back|out)|rückgängig|zurück(?:nehmen|setzen|rollen)|annule[rz]?|revierte|revertir|deshaz|reverte[r]?|desfaz(?:er)?)(?!\p{L})|戻して|取り消|リバート|撤销|撤銷|回滚|回滾|되돌/iu));
 
 export function createProseLog(): ProseLog {
   let notes = emptyNotes();
@@ -162,7 +163,7 @@ export function createProseLog(): ProseLog {
     user(text, place) {
       const asked = closing !== undefined && ASKS.test(closingText());
       const before = { isAnswered, closing };
-      const offer = closing === undefined || isSubstantive(text) || !AFFIRMS.test(text) ? undefined : offerIn(closingText());
+      const offer = closing === undefined || isSubstantive(text) || !AFFIRMS().test(text) ? undefined : offerIn(closingText());
       const picked = closing === undefined ? [] : pickedItems(text, closingText());
       const offeredAt = closing?.place;
       // What was delivered is answered, whatever the agent meant to do behind it.
@@ -174,7 +175,7 @@ export function createProseLog(): ProseLog {
       prompts.push({ text: oneLine(text, PROMPT_LENGTH), ...place, turn });
       if (prompts.length > MOST_PROMPTS) prompts.splice(1, MOST_PROMPTS / 6);
       turns += 1;
-      if (revertAsked === undefined && TAKE_BACK.test(text.slice(0, 4_000))) revertAsked = place.order;
+      if (revertAsked === undefined && TAKE_BACK().test(text.slice(0, 4_000))) revertAsked = place.order;
       // Thanks, and asking for this handoff, send the agent on with nothing: how its last answer ended still holds.
       if (!isFarewell(text) && !(text.length < SHORT && handsOver(text))) {
         isAnswered = false;
@@ -211,7 +212,7 @@ export function createProseLog(): ProseLog {
       if (!nominatesText(text)) return;
       const head = text.length > 40_000 ? `${text.slice(0, 30_000)}\n${text.slice(-10_000)}` : text;
       work.define(head, place);
-      const back = LOOKS_BACK.test(head.trimStart().slice(0, 40));
+      const back = LOOKS_BACK().test(head.trimStart().slice(0, 40));
       let heading: ReturnType<typeof assistantHeading>;
       let nexts = 0;
       for (const sentence of splitSentences(head, 200)) {
@@ -231,7 +232,7 @@ export function createProseLog(): ProseLog {
         const shas = known || back ? [] : committedIn(sentence.text);
         if (shas.length > 0) cited.push({ kind: "fact", text: said, said, shas, origin: "assistant", ...place, turn });
         const read = readAssistantSentence(sentence, heading);
-        if (!known && read.length === 0 && sentence.title !== true && admitsOpen(sentence.text) && !GIT_TELLS.test(sentence.text)) admitted.push({ kind: "fact", text: `"${oneLine(asLine(sentence.text), 200)}"`, said, origin: "assistant", ...place, turn });
+        if (!known && read.length === 0 && sentence.title !== true && admitsOpen(sentence.text) && !GIT_TELLS().test(sentence.text)) admitted.push({ kind: "fact", text: `"${oneLine(asLine(sentence.text), 200)}"`, said, origin: "assistant", ...place, turn });
         for (const note of read) {
           if (note.kind === "next" && note.passing !== true && nexts === 0) notes.next = notes.next.filter((one) => one.origin === "user");
           if (note.kind === "next") nexts += 1;
@@ -308,7 +309,7 @@ export function createProseLog(): ProseLog {
       const said = passing === undefined ? promiseOf(closingText()) : undefined;
       const note = passing ?? (said === undefined ? undefined : { kind: "next" as const, text: oneLine(asLine(said), 200), said, origin: "assistant" as const, ...closing.place, turn });
       if (note === undefined) return undefined;
-      return { ...(LOOKS_FIRST.test(note.text) ? {} : { note }), delivered: saysDone(closingText(), 1).length > 0 || claimsGreen(closingText()) };
+      return { ...(LOOKS_FIRST().test(note.text) ? {} : { note }), delivered: saysDone(closingText(), 1).length > 0 || claimsGreen(closingText()) };
     },
     goesOn() {
       actedTurn = turn;
@@ -344,7 +345,7 @@ export function createProseLog(): ProseLog {
   /** A goal that the user overturned is told with what took its place. */
   function overturn(read: readonly Note[]): void {
     const goal = notes.goal[0];
-    const off = read.findIndex((note) => note.kind === "redirect" && OVERTURNS.test(note.text));
+    const off = read.findIndex((note) => note.kind === "redirect" && OVERTURNS().test(note.text));
     const whole = read[off]?.text ?? "";
     const plan = splitSentences(whole).length > 1 ? { text: "" } : read.slice(off + 1).find((note) => note.kind === "redirect" || (note.kind === "request" && note.changes !== true));
     if (off < 0 || goal === undefined || plan === undefined || plan.text === whole) return;
@@ -386,7 +387,7 @@ export function createProseLog(): ProseLog {
 
 function withoutTopic(text: string): string {
   const head = text.slice(0, LEAD);
-  const lead = hasCue("newTopic", head) ? (CUES.newTopic.exec(head)?.[0] ?? "") : "";
+  const lead = hasCue("newTopic", head) ? (CUES.newTopic().exec(head)?.[0] ?? "") : "";
   const rest = text.slice(lead.length).replace(/^\s*[:：,，、。.–—-]\s*/, "");
   return lead === "" || rest === text.slice(lead.length) || rest.length < 12 ? text : rest;
 }

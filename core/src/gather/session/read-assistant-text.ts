@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { oneLine } from "./cap-text.ts";
 import { LABELS, MACHINE, REASON } from "./cue-words.ts";
 import { asLine } from "./note.ts";
@@ -7,16 +8,16 @@ import type { Sentence } from "./split-sentences.ts";
 import { hasCue } from "./cues-of.ts";
 
 const MOST = 400;
-const NEXT = /(?:^|[;,.—–-]\s*)(?:my )?next(?: step| up| action)?s?\s*[:：]\s*(.{3,300})$/iu;
+const NEXT = lazyPattern(() => /(?:^|[;,.—–-]\s*)(?:my )?next(?: step| up| action)?s?\s*[:：]\s*(.{3,300})$/iu);
 const MACHINE_WAIT = new RegExp(`wait(?:ing|s)? (?:for|on|until) ${MACHINE}`, "i");
-const LOOKS = /^(?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find out)\b/i;
+const LOOKS = lazyPattern(() => /^(?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find out)\b/i);
 /** A plan in passing: it stands only while nothing was said after it. */
 const PASSING =
-  /^(?:(?:next|then|now),? (?:i['’]ll|i will|i['’]m going to|we['’]ll|we will) |als nächstes (?:werde ich |würde ich |mache ich |kommt )?|ensuite,? (?:je vais )?|a continuación,? (?:voy a )?|a seguir,? (?:vou )?)(.{4,200})$|^(?:次は|次に|このあと|接下来|接下來|下一步(?:是|就是)?|다음(?:은|으로|에)는?)[、,，:： ]*(.{3,200})$/iu;
-const CHOSE = /(?<![\p{L}])(?:decided|settled|agreed|chose|chosen|picked|opted|(?:going|went) with|entschieden|décidé|choisi|decidi\p{L}*|elegi\p{L}*|escolh\p{L}*)(?![\p{L}])|決め|決定|採用|决定|选择|選擇|결정|하기로/iu;
+  lazyPattern(() => /^(?:(?:next|then|now),? (?:i['’]ll|i will|i['’]m going to|we['’]ll|we will) |als nächstes (?:werde ich |würde ich |mache ich |kommt )?|ensuite,? (?:je vais )?|a continuación,? (?:voy a )?|a seguir,? (?:vou )?)(.{4,200})$|^(?:次は|次に|このあと|接下来|接下來|下一步(?:是|就是)?|다음(?:은|으로|에)는?)[、,，:： ]*(.{3,200})$/iu);
+const CHOSE = lazyPattern(() => /(?<![\p{L}])(?:decided|settled|agreed|chose|chosen|picked|opted|(?:going|went) with|entschieden|décidé|choisi|decidi\p{L}*|elegi\p{L}*|escolh\p{L}*)(?![\p{L}])|決め|決定|採用|决定|选择|選擇|결정|하기로/iu);
 
 /** Says how a thing behaves, or would, or what had been: nothing that holds up the work now. */
-const NO_OBSTACLE = new RegExp(
+const NO_OBSTACLE = lazyPattern(() => new RegExp(
   [
     "→|⇒|->",
     "^(?:if|when|whenever|unless|but:|wait|let (?:me|us) know|feel free)(?![a-z])",
@@ -27,35 +28,35 @@ const NO_OBSTACLE = new RegExp(
     "\\b(?:credentials?|permissions?|access|approvals?) (?:formats?|helpers?|prompts?|tokens?|files?|checks?|controls?|errors?|flows?|handling)\\b",
   ].join("|"),
   "i",
-);
+));
 
 /** What looks back over the session: it repeats, and brings no news. */
 export const LOOKS_BACK =
-  /^(?:#+\s*|\*\*)?(?:summary|in summary|to summari[sz]e|recap|to recap|summary so far|so far|status|overview|wrap(?:ping)?[- ]up|まとめ|要約|総括|ここまで|总结|總結|小结|概要|zusammenfassung|zusammengefasst|résumé|en résumé|récapitulatif|resumen|en resumen|resumo|em resumo|요약|정리)(?![\p{L}])/iu;
+  lazyPattern(() => /^(?:#+\s*|\*\*)?(?:summary|in summary|to summari[sz]e|recap|to recap|summary so far|so far|status|overview|wrap(?:ping)?[- ]up|まとめ|要約|総括|ここまで|总结|總結|小结|概要|zusammenfassung|zusammengefasst|résumé|en résumé|récapitulatif|resumen|en resumen|resumo|em resumo|요약|정리)(?![\p{L}])/iu);
 
 /** What an agent's own words say of decisions, dead ends and what comes next. They never steer by themselves. */
 export function readAssistantSentence({ text, listed, title }: Sentence, heading: "next" | "decision" | "blocker" | "failed" | undefined): readonly Note[] {
   const question = /[?？]\s*$/.test(text);
   if (question) return [];
-  if (LABELS.decision.test(text)) return decided(text);
+  if (LABELS.decision().test(text)) return decided(text);
   if (listed && heading === "decision") return decided(text);
   if (listed && heading === "failed") return [failedAttempt(text)];
   if (listed && heading === "blocker") return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
-  const next = NEXT.exec(text)?.[1] ?? (LABELS.next.test(text) ? text.replace(LABELS.next, "") : listed && heading === "next" ? text : undefined);
+  const next = NEXT().exec(text)?.[1] ?? (LABELS.next().test(text) ? text.replace(LABELS.next(), "") : listed && heading === "next" ? text : undefined);
   if (next !== undefined && asLine(next) !== "") return [{ kind: "next", text: oneLine(asLine(next), MOST) }];
-  const passing = PASSING.exec(text);
+  const passing = PASSING().exec(text);
   const plan = passing?.[1] ?? passing?.[2];
-  if (plan !== undefined && !LOOKS.test(plan)) return [{ kind: "next", text: oneLine(asLine(plan), MOST), passing: true }];
+  if (plan !== undefined && !LOOKS().test(plan)) return [{ kind: "next", text: oneLine(asLine(plan), MOST), passing: true }];
   if (title === true) return [];
-  if (hasCue("decision", text) && CHOSE.test(text) && REASON.test(text)) return decided(text);
-  if (hasCue("blocker", text) && !MACHINE_WAIT.test(text) && !NO_OBSTACLE.test(text)) return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
+  if (hasCue("decision", text) && CHOSE().test(text) && REASON().test(text)) return decided(text);
+  if (hasCue("blocker", text) && !MACHINE_WAIT.test(text) && !NO_OBSTACLE().test(text)) return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
   return [];
 }
 
 /** The heading that a label alone makes for the list below it. */
 export function assistantHeading(text: string): "next" | "decision" | "blocker" | "failed" | undefined {
   for (const kind of ["next", "decision", "blocker", "failed"] as const) {
-    const match = LABELS[kind].exec(/[:：]\s*\**$/.test(text) ? text : `${text}:`);
+    const match = LABELS[kind]().exec(/[:：]\s*\**$/.test(text) ? text : `${text}:`);
     if (match !== null && match[0].length >= text.replace(/[:：*\s]+$/, "").length) return kind;
   }
   return undefined;

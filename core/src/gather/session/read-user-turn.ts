@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { isParked } from "../../build/is-parked.ts";
 import { remember } from "../../verify/remember.ts";
 import { oneLine } from "./cap-text.ts";
@@ -25,13 +26,13 @@ import { workId } from "./work-id.ts";
 import { everyMatch } from "../../verify/every-match.ts";
 
 const MOST = 400;
-const ID = /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|req[_-][\w-]{8,}|[A-Z]{2,10}-\d{1,7})(?![\w-])/i;
-const PATH = /(?<![\w/:.@-])(?:\.{0,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z0-9]{1,8}(?::\d+)?(?![\w/])/giu;
+const ID = lazyPattern(() => /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|req[_-][\w-]{8,}|[A-Z]{2,10}-\d{1,7})(?![\w-])/i);
+const PATH = lazyPattern(() => /(?<![\w/:.@-])(?:\.{0,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z0-9]{1,8}(?::\d+)?(?![\w/])/giu);
 const URL = /\bhttps?:\/\/[^\s<>"'`)\]}]+/g;
 const SHORT = 24;
 
 /** "The plan is at docs/plan.md": told as a pointer. */
-const LOCATES = inLetters(/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu);
+const LOCATES = lazyPattern(() => inLetters(/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu));
 
 /**
  * What a user's turn says, note by note. `wantsGoal`: no goal is known yet, so the first request in it is one. Later ones are
@@ -106,7 +107,7 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
       continue;
     }
     const told = plain(raw, isGoal(raw), sentences[at - 1]?.text);
-    if (told.every((note) => note.kind === "dropped") && !LOCATES.test(raw) && !(title === true && /^\S+$/.test(raw))) ask.push(raw);
+    if (told.every((note) => note.kind === "dropped") && !LOCATES().test(raw) && !(title === true && /^\S+$/.test(raw))) ask.push(raw);
     else if ((beginsWork(raw) || mayOrderToo(raw)) && told.every((note) => RULES.has(note.kind))) orders.push(raw);
     notes.push(...told);
   }
@@ -124,7 +125,7 @@ function addressesIn(raw: string): readonly RegExpExecArray[] {
 
 /** Paths of files; those of an address are its own. */
 function pathsIn(raw: string): readonly RegExpExecArray[] {
-  return raw.includes("/") ? everyMatch(raw.includes("://") ? raw.replace(URL, " ") : raw, PATH) : [];
+  return raw.includes("/") ? everyMatch(raw.includes("://") ? raw.replace(URL, " ") : raw, PATH()) : [];
 }
 
 /** The request as it stands, and where a sentence of it only drops work, what is left of it once that is off the list. */
@@ -169,11 +170,11 @@ const SAID_OTHERWISE: ReadonlySet<NoteKind> = new Set(["redirect", "next", "park
 
 /** Without a document that was pasted into the turn: what it says is its own, and is pointed at, not carried. */
 /** A key or a certificate: without its first line nobody would know it for one. */
-const ARMOUR = /-----BEGIN [A-Z0-9 ]{3,40}-----(?:[\s\S]{0,20000}?-----END [A-Z0-9 ]{3,40}-----|(?:\s+[A-Za-z0-9+/=]{16,})*)/g;
+const ARMOUR = lazyPattern(() => /-----BEGIN [A-Z0-9 ]{3,40}-----(?:[\s\S]{0,20000}?-----END [A-Z0-9 ]{3,40}-----|(?:\s+[A-Za-z0-9+/=]{16,})*)/g);
 
 function ownPart(text: string): string {
   const head = text.length > 60_000 ? text.slice(0, 60_000) : text;
-  const capped = head.includes("-----BEGIN ") ? head.replace(ARMOUR, " ") : head;
+  const capped = head.includes("-----BEGIN ") ? head.replace(ARMOUR(), " ") : head;
   const headings = capped.match(/^#{1,4} .+$/gm) ?? [];
   if (headings.length < 3 || capped.length < 600) return capped;
   const lines = capped.split("\n");
@@ -185,7 +186,7 @@ function ownPart(text: string): string {
     if (!/^#{1,4} /.test(line)) continue;
     const name = line.replace(/^#+ /, "").trim();
     if (at === first) own.push(line);
-    if (!LABELS.constraint.test(`${name}:`)) continue;
+    if (!LABELS.constraint().test(`${name}:`)) continue;
     own.push(`${name}:`);
     for (at += 1; at < lines.length && !/^#{1,4} /.test(lines[at] ?? ""); at += 1) own.push(lines[at] ?? "");
     at -= 1;
@@ -194,7 +195,7 @@ function ownPart(text: string): string {
 }
 
 /** `Must stay 5` says nothing without the question before it. */
-const NO_SUBJECT = inLetters(/^(?:(?:it|they|that|this|these|those) )?(?:must|should|shall|may|has to|have to|needs? to|muss|soll|darf|doit|debe|deve)(?!\p{L})/iu);
+const NO_SUBJECT = lazyPattern(() => inLetters(/^(?:(?:it|they|that|this|these|those) )?(?:must|should|shall|may|has to|have to|needs? to|muss|soll|darf|doit|debe|deve)(?!\p{L})/iu));
 const NEAR = 120;
 
 /** A rule behind a choice, joined by a word: `we use cents, and don't touch the table`. */
@@ -210,7 +211,7 @@ function ruleBehind(raw: string): { readonly head: string; readonly rule: string
 }
 
 /** `Wait for the response` orders the code to. */
-const WAITS_IN_CODE = /^(?:(?:please|and|then|so|just)[,]? )*(?:wait|warte|attends|espera|aguarde) /i;
+const WAITS_IN_CODE = lazyPattern(() => /^(?:(?:please|and|then|so|just)[,]? )*(?:wait|warte|attends|espera|aguarde) /i);
 
 const dropped = ({ words, by }: Dropping["things"][number]): Note => ({ kind: "dropped", text: words, by });
 
@@ -224,9 +225,9 @@ function plain(raw: string, isGoal: boolean, before = ""): readonly Note[] {
   }
   if (hasCue("gaveUp", raw) && (hasCue("tried", raw) || /\b(?:we|i)\b/i.test(raw)) && !question) return [failedAttempt(raw)];
   notes.push(...dropsIn(raw).things.map(dropped));
-  if (!question && hasCue("blocker", raw) && !isConstraint(raw) && !asksForThing(raw) && !WAITS_IN_CODE.test(raw)) return [{ kind: "blocker", text: line }];
-  if (ID.test(raw) && hasCue("keep", raw)) return [{ kind: "fact", text: line }];
-  if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: NO_SUBJECT.test(raw) && /[?？]$/.test(before) && before.length <= NEAR ? oneLine(joinSentences(before, asLine(raw)), MOST) : line.replace(/\s*[:：]$/, "") });
+  if (!question && hasCue("blocker", raw) && !isConstraint(raw) && !asksForThing(raw) && !WAITS_IN_CODE().test(raw)) return [{ kind: "blocker", text: line }];
+  if (ID().test(raw) && hasCue("keep", raw)) return [{ kind: "fact", text: line }];
+  if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: NO_SUBJECT().test(raw) && /[?？]$/.test(before) && before.length <= NEAR ? oneLine(joinSentences(before, asLine(raw)), MOST) : line.replace(/\s*[:：]$/, "") });
   else if (!question && !/[:：]\s*$/.test(raw) && hasCue("fact", raw)) notes.push({ kind: "fact", text: oneLine(withoutFactCue(raw), MOST), provisional: true });
   return notes;
 }
@@ -243,9 +244,9 @@ function labelled(kind: NoteKind, rest: string): readonly Note[] {
 
 /** A decision, and what it turned down. */
 export function decided(sentence: string): readonly Note[] {
-  const { text, why } = reasonOf(sentence.replace(LABELS.decision, ""));
+  const { text, why } = reasonOf(sentence.replace(LABELS.decision(), ""));
   const notes: Note[] = [{ kind: "decision", text: oneLine(text, MOST), ...(why === undefined ? {} : { why: oneLine(why, MOST) }) }];
-  for (const match of everyMatch(text, REJECTED)) if (match[1] !== undefined) notes.push({ kind: "rejected", text: oneLine(asLine(match[1]), 120) });
+  for (const match of everyMatch(text, REJECTED())) if (match[1] !== undefined) notes.push({ kind: "rejected", text: oneLine(asLine(match[1]), 120) });
   return notes;
 }
 
@@ -261,13 +262,13 @@ export function failedAttempt(sentence: string): Note {
 /** The new plan in the user's words; what it drops; and where it says how things are now, that as a fact. */
 function redirected(sentence: string): readonly Note[] {
   const notes: Note[] = [{ kind: "redirect", text: oneLine(sentence, MOST) }];
-  for (const match of everyMatch(sentence, DROPPED)) {
+  for (const match of everyMatch(sentence, DROPPED())) {
     const words = match.slice(1).find((group) => group !== undefined);
     if (words !== undefined && !/^(?:(?:that|this|it|what|everything|all|the plan|ça|eso|isso|das)\b|それ|那个|那個)/i.test(words.trim())) {
       notes.push({ kind: "dropped", text: asLine(words), by: /\p{L}+/u.exec(match[0])?.[0] ?? "" }, { kind: "rejected", text: oneLine(asLine(words), 200) });
     }
   }
-  for (const match of everyMatch(sentence, REJECTED)) if (match[1] !== undefined) notes.push({ kind: "rejected", text: oneLine(asLine(match[1]), 120) });
+  for (const match of everyMatch(sentence, REJECTED())) if (match[1] !== undefined) notes.push({ kind: "rejected", text: oneLine(asLine(match[1]), 120) });
   const told = /^(.{2,120}?)[:：]\s*(.{3,})$/s.exec(sentence);
   let rest = told?.[2];
   const again = rest === undefined ? null : /^((?:please )?(?:forget|scratch|drop|update|ignore|never ?mind)\b[^:：]{0,60})[:：]\s*(.{3,})$/is.exec(rest);
@@ -279,14 +280,14 @@ function redirected(sentence: string): readonly Note[] {
 
 /** How a sentence begins that turns from the one before it. */
 const TURNS =
-  inLetters(/^(?:(?:hm+|oh?|ah|ok(?:ay)?|sorry|no)[,.…]* )?(?:actually|(?:nope|non|nein|não|doch)(?=[,.:])|no(?=[,.:]| (?:i|it|that|the|we|you|use|do|make|keep|not)\b)|(?:wait|hmm)(?=[,:.…!]| (?:no|actually|i|we|that|the)\b)|instead|stattdessen|plutôt|mejor|en su lugar|代わりに|いや|違います|いいえ|不是|不对|不對|아니)[,:、，]?\s+\S{2}/iu);
+  lazyPattern(() => inLetters(/^(?:(?:hm+|oh?|ah|ok(?:ay)?|sorry|no)[,.…]* )?(?:actually|(?:nope|non|nein|não|doch)(?=[,.:])|no(?=[,.:]| (?:i|it|that|the|we|you|use|do|make|keep|not)\b)|(?:wait|hmm)(?=[,:.…!]| (?:no|actually|i|we|that|the)\b)|instead|stattdessen|plutôt|mejor|en su lugar|代わりに|いや|違います|いいえ|不是|不对|不對|아니)[,:、，]?\s+\S{2}/iu));
 
 /** "Don't forget the changelog" drops nothing. */
-const KEEPS = inLetters(/(?:don['’]?t|do not|never|not to|\bn['’]|nicht|(?<!\p{L})no(?: te| se)?|não(?: se)?)\s*(?:ever )?(?:forget|drop|skip|stop|cancel|abandon|oublie|vergessen|vergiss|olvid|esque)|vergiss (?:bitte )?nicht|忘れ(?:ない|ず)|别忘|不要忘|잊지/iu);
+const KEEPS = lazyPattern(() => inLetters(/(?:don['’]?t|do not|never|not to|\bn['’]|nicht|(?<!\p{L})no(?: te| se)?|não(?: se)?)\s*(?:ever )?(?:forget|drop|skip|stop|cancel|abandon|oublie|vergessen|vergiss|olvid|esque)|vergiss (?:bitte )?nicht|忘れ(?:ない|ず)|别忘|不要忘|잊지/iu));
 
 function isRedirect(sentence: string): boolean {
   if (/[?？]\s*$/.test(sentence) || sentence.length > 600) return false;
-  return (hasCue("redirect", sentence, 90) || TURNS.test(sentence)) && !KEEPS.test(sentence);
+  return (hasCue("redirect", sentence, 90) || TURNS().test(sentence)) && !KEEPS().test(sentence);
 }
 
 /** Says how something is, instead of what to do. */
@@ -298,7 +299,7 @@ function isStatement(text: string): boolean {
 }
 
 function withoutFactCue(raw: string): string {
-  const bare = raw.replace(LABELS.fact, "").replace(/^(?:for now|note that|fyi|currently|at the moment|please note(?: that)?|remember(?: that)?|keep in mind(?: that)?|vorerst|zurzeit|derzeit|pour (?:l'instant|le moment)|por ahora|de momento|por enquanto|今のところ|とりあえず|当面|目前|现在|지금은|현재)[,:、，]?\s*/iu, "");
+  const bare = raw.replace(LABELS.fact(), "").replace(/^(?:for now|note that|fyi|currently|at the moment|please note(?: that)?|remember(?: that)?|keep in mind(?: that)?|vorerst|zurzeit|derzeit|pour (?:l'instant|le moment)|por ahora|de momento|por enquanto|今のところ|とりあえず|当面|目前|现在|지금은|현재)[,:、，]?\s*/iu, "");
   return asLine(bare === "" ? raw : bare);
 }
 

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import type { TestRun } from "../../contract/test-run.ts";
 import { readTestOutcome } from "../../verify/read-test-outcome.ts";
 import { remember } from "../../verify/remember.ts";
@@ -32,7 +33,7 @@ interface UnreadRun extends Omit<EndedCommand, "cwd"> {
 
 const REDIRECT = /\s+(?:\d|&)?>{1,2}\s*(?:&\d|\S+)/g;
 const COUNTS = /\b\d+ (?:tests? )?(?:passed|failed|passing|failing|failures?)\b/;
-const READS = /^\s*(?:(?:cd|export|set|sleep)\b[^;&|]*(?:&&|;)\s*)*(?:cat|tail|head|grep|egrep|rg|ag|less|more|git|sed|awk|echo|printf|gh|glab|curl|wget|kubectl|docker|podman|journalctl|ls|find|jq|diff|ssh|history|aws|gcloud|az)\b/;
+const READS = lazyPattern(() => /^\s*(?:(?:cd|export|set|sleep)\b[^;&|]*(?:&&|;)\s*)*(?:cat|tail|head|grep|egrep|rg|ag|less|more|git|sed|awk|echo|printf|gh|glab|curl|wget|kubectl|docker|podman|journalctl|ls|find|jq|diff|ssh|history|aws|gcloud|az)\b/);
 const MOST_RUNS = 2_000;
 const MOST_COMMAND = 400;
 /** A longer output is read at once, and not kept. */
@@ -46,7 +47,7 @@ export function createRunLog(folderOf: (cd: string | undefined, cwd: string | un
       const { line, output, exit, isCut, at, record, sequence } = command;
       const isTest = splitNested(line).some((part) => isTestCommand(part.text));
       // A script may run tests under any name; then its closing counts tell.
-      if (!isTest && (!COUNTS.test(output) || READS.test(line))) return;
+      if (!isTest && (!COUNTS.test(output) || READS().test(line))) return;
       const { suite, cd } = testIn(line);
       const isKept = isTest && output.length <= MOST_UNREAD;
       const run: UnreadRun = { line: isKept ? ownText(line) : line, exit, output: isKept ? ownText(output) : output, isCut, at, record, sequence, suite: ownText(suite), folder: folderOf(cd, command.cwd) };

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import type { SaidClaim } from "../../contract/claim.ts";
 import { inLetters } from "./letters.ts";
 import type { SessionFacts } from "../../contract/facts.ts";
@@ -190,7 +191,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       const redirects = notes("redirect");
       const saidGreen = prose.green();
       // "41 tests pass" is of one suite; once another failed behind it, the runs tell.
-      const greenSaid = saidGreen !== undefined && !WHOLE.test(saidGreen.text) && work.testRuns().some((run) => run.outcome === "failed" && Number(run.record) > saidGreen.order) ? undefined : saidGreen;
+      const greenSaid = saidGreen !== undefined && !WHOLE().test(saidGreen.text) && work.testRuns().some((run) => run.outcome === "failed" && Number(run.record) > saidGreen.order) ? undefined : saidGreen;
       const green = greenSaid === undefined || !own(greenSaid) ? undefined : greenSaid;
       const undone = items.filter((task) => task.status === "pending" || task.status === "in-progress");
       const session: SessionFacts = {
@@ -279,7 +280,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
 }
 
 /** Says it of all there is. */
-const WHOLE = inLetters(/(?<!\p{L})(?:all|every|everything|whole|full|entire|suites?|ci|builds?|alle|alles|sämtliche|tous|toutes|tout|tod[oa]s?)(?!\p{L})|全|すべて|都|所有|모든|전부/iu);
+const WHOLE = lazyPattern(() => inLetters(/(?<!\p{L})(?:all|every|everything|whole|full|entire|suites?|ci|builds?|alle|alles|sämtliche|tous|toutes|tout|tod[oa]s?)(?!\p{L})|全|すべて|都|所有|모든|전부/iu));
 const asClaim = (text: string): string => oneLine(asLine(text), 200);
 
 /** What an answer says was done; where it says nothing of that kind and nobody else tells of it, how it begins. */

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { remember } from "../../verify/remember.ts";
 
 const FENCE = /^\s*(`{3,}|~{3,})/;
@@ -5,7 +6,7 @@ const TITLE = /^(?:#{1,6}\s|\*\*[^*]+\*\*:?$)/;
 const SHELL = /^(?:[❯➜]|[\w.-]+@[\w.-]+[:~ ].{0,60}?[$#%]) \S/;
 const BULLET = /^\s*(?:[-*+•・]|\d{1,2}[.)])\s+/;
 const QUOTED = 300;
-const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|approx|resp|z\.B|d\.h|u\.a|bzw|ca|p\.ex|Nr|No|St|Dr|Mr|Ms|Fig|Sec|ej|\d{1,2}|[A-Za-z])\.$/;
+const ABBREVIATION = lazyPattern(() => /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|approx|resp|z\.B|d\.h|u\.a|bzw|ca|p\.ex|Nr|No|St|Dr|Mr|Ms|Fig|Sec|ej|\d{1,2}|[A-Za-z])\.$/);
 
 /** `listed`: it stood in a list, so the heading above it says what it is. `title`: it is a heading, and states nothing. */
 export interface Sentence {
@@ -90,7 +91,7 @@ function splitLine(line: string, listed: boolean): readonly Sentence[] {
     if (!wide && sign !== "." && sign !== "!" && sign !== "?") continue;
     const next = line.charAt(at + 1);
     if (!wide && next !== "" && next !== " " && next !== '"' && next !== "”" && next !== ")") continue;
-    if (sign === "." && ABBREVIATION.test(line.slice(Math.max(start, at - 12), at + 1)) && next !== "") continue;
+    if (sign === "." && ABBREVIATION().test(line.slice(Math.max(start, at - 12), at + 1)) && next !== "") continue;
     let end = at + 1;
     while (/["”')\]」』]/.test(line.charAt(end))) end += 1;
     push(line.slice(start, end), listed, out);

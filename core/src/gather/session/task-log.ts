@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import type { SessionEvent, TaskItem } from "../../contract/session.ts";
 import { oneLine } from "./cap-text.ts";
 
@@ -55,7 +56,7 @@ export function createTaskLog(): TaskLog {
       }
     },
     drop(said, sequence, by) {
-      const words = plain(said).replace(GENERIC, "");
+      const words = plain(said).replace(GENERIC(), "");
       if (!isLong(words)) return;
       const drop: Drop = { said, words, sequence, ...(by === undefined ? {} : { by: plain(by) }) };
       const all = listed();
@@ -80,7 +81,7 @@ function names(drop: Drop, task: LoggedTask, all: readonly LoggedTask[]): boolea
 }
 
 /** What any entry of a list may be called. */
-const GENERIC = /^(?:(?:task|step|item|page|part|aufgabe|schritt|seite|tâche|étape|tarea|paso|página|tarefa|passo) )+(?=\S)|(?<=\S)(?: (?:task|step|item|page|part|one|aufgabe|schritt|seite))+$/;
+const GENERIC = lazyPattern(() => /^(?:(?:task|step|item|page|part|aufgabe|schritt|seite|tâche|étape|tarea|paso|página|tarefa|passo) )+(?=\S)|(?<=\S)(?: (?:task|step|item|page|part|one|aufgabe|schritt|seite))+$/);
 const CJK = /[\u3041-\u9fff\uac00-\ud7a3]/;
 
 /** Enough to name something by. */

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import type { CommitFact, EditFact } from "../../contract/facts.ts";
 import type { Line } from "../../contract/line.ts";
 import type { ReportedChange, SessionEvent } from "../../contract/session.ts";
@@ -21,7 +22,7 @@ interface OpenCall {
 }
 
 /** A look at something, which a cut session left without its result: nothing runs on. */
-const LOOKS = /^\s*(?:cd\s+\S+\s*&&\s*)?(?:cat|head|grep|rg|ls|find|sed -n|jq|wc|pwd|echo|which|tree|git (?:status|diff|log|show|branch))\b/;
+const LOOKS = lazyPattern(() => /^\s*(?:cd\s+\S+\s*&&\s*)?(?:cat|head|grep|rg|ls|find|sed -n|jq|wc|pwd|echo|which|tree|git (?:status|diff|log|show|branch))\b/);
 const NONE: readonly ReportedChange[] = [];
 const MOST_KNOWN = 20_000;
 const MOST_PLACES = 5_000;
@@ -134,7 +135,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
     testRuns: () => runs.runs(),
     running: () =>
       [...open.values()]
-        .filter((call) => call.command !== undefined && (call.running || (!call.sub && !LOOKS.test(call.command))))
+        .filter((call) => call.command !== undefined && (call.running || (!call.sub && !LOOKS().test(call.command))))
         .slice(-20)
         .map((call) => ({ text: `\`${oneLine(call.command ?? "", 200).replaceAll("`", "'")}\` was still running`, origin: "assistant", record: call.record })),
   };
