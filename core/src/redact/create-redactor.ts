@@ -1,3 +1,4 @@
+import { lazyPattern } from "../contract/lazy-pattern.ts";
 import type { Finding, RedactionCounters, RedactionOptions, RedactionPlace, RedactionReport, Redactor, ResidualToken } from "../contract/redaction.ts";
 import { detectSensitive } from "./detect-sensitive.ts";
 import { lineCounter } from "./line-counter.ts";
@@ -9,7 +10,7 @@ import { walkValue } from "./walk-value.ts";
 const PASSES = 3;
 
 /** When something happened: every record has one, none is like the other, and no scanner finds anything in it. */
-const TIME = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/;
+const TIME = lazyPattern(() => /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/);
 
 /** The same secret written in other ways (line ends as `\n`, wrapped) is one secret. */
 const sameness = (value: string): string => value.replace(/\\+[nrt]|\s+/g, "").replace(/\\(.)/g, "$1");
@@ -92,7 +93,7 @@ export function createRedactor(options: RedactionOptions = {}, counters?: Redact
   // Keys and small values come again and again in one payload: what was clean once is clean.
   const clean = new Set<string>();
   const leaf = (raw: string, place: string, findings?: readonly Finding[]): string => {
-    if (findings === undefined && (clean.has(raw) || (isTimeClean && raw.endsWith("Z") && TIME.test(raw)))) return raw;
+    if (findings === undefined && (clean.has(raw) || (isTimeClean && raw.endsWith("Z") && TIME().test(raw)))) return raw;
     const kept = allowed;
     const out = findings === undefined ? redactText(raw, place, detectSensitive(raw, options)) : redactText(raw, place, findings);
     const left = findResidual(out, place);

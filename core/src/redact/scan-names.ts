@@ -1,3 +1,4 @@
+import { lazyPattern } from "../contract/lazy-pattern.ts";
 import type { Finding } from "../contract/redaction.ts";
 import type { ValueForm } from "./judge-value.ts";
 import { listedValues } from "./listed-values.ts";
@@ -9,10 +10,10 @@ import { kindOf, strengthOf, wordsOf } from "./secret-name.ts";
 
 /** Where a name of a secret may stand. One alternation, no prefix in front: the identifier around it is read by hand. */
 const ANCHOR =
-  /pass|pwd|pw\b|psw|secret|token|key|cred|auth|bearer|jwt|hmac|mnemonic|seed|signature|\bsig\b|dsn|\bpat\b|\bsas\b|psk|salt|session|sid\b|otp|kennwort|contrase|clave|senha|parola|mot de passe|mdp|wachtwoord|cookie|nonce|licen[cs]e|connection.?string|密码|密碼|口令|密钥|密鑰|令牌|パスワード|暗証|トークン|シークレット|秘密鍵|キー|비밀번호|암호|토큰|키|парол|токен|ключ|секрет/gi;
+  lazyPattern(() => /pass|pwd|pw\b|psw|secret|token|key|cred|auth|bearer|jwt|hmac|mnemonic|seed|signature|\bsig\b|dsn|\bpat\b|\bsas\b|psk|salt|session|sid\b|otp|kennwort|contrase|clave|senha|parola|mot de passe|mdp|wachtwoord|cookie|nonce|licen[cs]e|connection.?string|密码|密碼|口令|密钥|密鑰|令牌|パスワード|暗証|トークン|シークレット|秘密鍵|キー|비밀번호|암호|토큰|키|парол|токен|ключ|секрет/gi);
 
 const CONNECTOR =
-  /(?:\[\])?(?:\s{0,3}\([^()\n]{1,40}\)(?=\s{0,2}[:=]))?\\{0,3}["'`”’»」』）)\]}*_]{0,4}(?:\s{0,2}(?::\s{0,2}(?:&?(?:'static\s)?(?:str|string|String|\[\]byte|char\*?|const|any|SecureString|std::string)(?:\s?\|\s?\w{1,12})?)\s{0,2}(?==)|<\/\w{1,12}>))?[ \t]{0,40}(?:(?::=|=>|->|<-|===?|!==?|\?\?=|\|\|=|\?=|[=:：＝|→]|⇒|\bto\b|\bis\b|\bwas\b|\bas\b|\bequals\b|\bist\b|\blautet\b|\best\b|\bes\b|\bel\b|\bzu\b|\bsu\b|[éè](?= )|是|为|為|は|を|が|に|는|은|이|：|—|–)(?:[*_]{1,3}(?=[ \t]))?[ \t]{0,40}(?:(?:[|>][-+]?\d?(?=\r?\n)|!!?[a-z]{2,12}[ \t])[ \t]{0,4})?(?:\r?\n[ \t]{0,16}){0,2}){0,2}/y;
+  lazyPattern(() => /(?:\[\])?(?:\s{0,3}\([^()\n]{1,40}\)(?=\s{0,2}[:=]))?\\{0,3}["'`”’»」』）)\]}*_]{0,4}(?:\s{0,2}(?::\s{0,2}(?:&?(?:'static\s)?(?:str|string|String|\[\]byte|char\*?|const|any|SecureString|std::string)(?:\s?\|\s?\w{1,12})?)\s{0,2}(?==)|<\/\w{1,12}>))?[ \t]{0,40}(?:(?::=|=>|->|<-|===?|!==?|\?\?=|\|\|=|\?=|[=:：＝|→]|⇒|\bto\b|\bis\b|\bwas\b|\bas\b|\bequals\b|\bist\b|\blautet\b|\best\b|\bes\b|\bel\b|\bzu\b|\bsu\b|[éè](?= )|是|为|為|は|を|が|に|는|은|이|：|—|–)(?:[*_]{1,3}(?=[ \t]))?[ \t]{0,40}(?:(?:[|>][-+]?\d?(?=\r?\n)|!!?[a-z]{2,12}[ \t])[ \t]{0,4})?(?:\r?\n[ \t]{0,16}){0,2}){0,2}/y);
 
 /** `define("NAME", "value")`, `getenv("NAME", "default")`: a comma joins only two strings on one line. */
 const COMMA = /\\{0,3}(["'`])[ \t]{0,4},[ \t]{0,20}(?=\\{0,3}["'`])/y;
@@ -45,27 +46,27 @@ function nameAround(text: string, at: number, keyword: string): Name | undefined
   while (end < text.length && end - at < 64 && isNameCode(text.charCodeAt(end))) end++;
   while (end > at + 1 && /[.-]/.test(text.charAt(end - 1))) end--;
   const identifier = text.slice(start, end);
-  if (identifier.includes(".") && FILE_NAME.test(identifier.slice(-12))) return undefined;
+  if (identifier.includes(".") && FILE_NAME().test(identifier.slice(-12))) return undefined;
   const known = classify(identifier, text, start);
   return known === undefined ? undefined : { start, end, ...known };
 }
 
 /** `pass-environment.ts` is a file; what stands beside it is its hash. */
-const FILE_NAME = /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|swift|c|h|cpp|cs|php|sh|mdx?|json|ya?ml|toml|lock|css|scss|html?|vue|svelte|sql|txt|crt|cer|pub|map|snap|test|spec|proto|gradle|xml)$/i;
+const FILE_NAME = lazyPattern(() => /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|swift|c|h|cpp|cs|php|sh|mdx?|json|ya?ml|toml|lock|css|scss|html?|vue|svelte|sql|txt|crt|cer|pub|map|snap|test|spec|proto|gradle|xml)$/i);
 
 type Class = Pick<Name, "strength" | "kind"> | undefined;
 
 const BARE = /^(?:keys?|token)$/i;
 const WORD_BEFORE = /([A-Za-z][\w-]{1,30})[ :./]$/;
 /** `"Jwt": { "Issuer": "x", "Key": …`: the record that the key stands in. */
-const PARENT = /["']?([A-Za-z][\w-]{1,30})["']?\s{0,3}[:=]\s{0,3}\{[^{}]{0,150}$/;
+const PARENT = lazyPattern(() => /["']?([A-Za-z][\w-]{1,30})["']?\s{0,3}[:=]\s{0,3}\{[^{}]{0,150}$/);
 const MOST_CLASSES = 4096;
 /** The same few hundred identifiers make up a text: what a name is called is worked out once. Holds names only, no values. */
 const classes = new Map<string, Class>();
 
 function classify(identifier: string, text: string, start: number): Class {
   // A bare "key" takes the word in front of it: "cache key: …", "API key is …".
-  const before = BARE.test(identifier) ? (WORD_BEFORE.exec(text.slice(Math.max(0, start - 34), start))?.[1] ?? PARENT.exec(text.slice(Math.max(0, start - 200), start))?.[1] ?? "") : "";
+  const before = BARE.test(identifier) ? (WORD_BEFORE.exec(text.slice(Math.max(0, start - 34), start))?.[1] ?? PARENT().exec(text.slice(Math.max(0, start - 200), start))?.[1] ?? "") : "";
   const full = before === "" ? identifier : `${before} ${identifier}`;
   if (classes.has(full)) return classes.get(full);
   if (classes.size >= MOST_CLASSES) classes.clear();
@@ -87,19 +88,20 @@ export function scanNames(text: string, found: Finding[]): void {
   let columns: ReturnType<typeof createColumnScan> | undefined;
   let runEnd = 0;
   let claims = 0;
-  ANCHOR.lastIndex = 0;
-  for (let match = ANCHOR.exec(text); match !== null; match = ANCHOR.exec(text)) {
+  const anchor = ANCHOR();
+  anchor.lastIndex = 0;
+  for (let match = anchor.exec(text); match !== null; match = anchor.exec(text)) {
     const name = nameAround(text, match.index, match[0]);
     if (name === undefined) {
       let end = match.index + match[0].length;
       while (end < text.length && isNameCode(text.charCodeAt(end)) && end - match.index < 64) end++;
-      ANCHOR.lastIndex = Math.max(match.index + match[0].length, end - 16);
+      anchor.lastIndex = Math.max(match.index + match[0].length, end - 16);
       continue;
     }
-    ANCHOR.lastIndex = Math.max(ANCHOR.lastIndex, name.end);
+    anchor.lastIndex = Math.max(anchor.lastIndex, name.end);
     claims = name.start < runEnd ? claims + 1 : 0;
     if (claims > MOST_CLAIMS) {
-      ANCHOR.lastIndex = Math.max(ANCHOR.lastIndex, runEnd);
+      anchor.lastIndex = Math.max(anchor.lastIndex, runEnd);
       continue;
     }
     const { finding, end } = valueOf(text, name, claims > CLAIMS ? SHORT_VALUE : LONGEST_VALUE);
@@ -114,7 +116,7 @@ export function scanNames(text: string, found: Finding[]): void {
 }
 
 /** "The password for the staging box is …": words between a name and its value. */
-const ASIDE = /\s(?:for|of|on|to|at|für|von|pour|de|du|para|per|di)\s(?:[\w.@'’-]{1,30}\s){1,4}?(?:is|was|=|:|ist|lautet|est|es|é|è)\s{0,3}/y;
+const ASIDE = lazyPattern(() => /\s(?:for|of|on|to|at|für|von|pour|de|du|para|per|di)\s(?:[\w.@'’-]{1,30}\s){1,4}?(?:is|was|=|:|ist|lautet|est|es|é|è)\s{0,3}/y);
 
 /** What such words end with. */
 const ASIDE_END = /\s(?:is|was|[=:]|lautet|es|é|è)/;
@@ -177,8 +179,8 @@ const NOTHING: Read = { end: 0 };
 function valueOf(text: string, name: Name, longest: number): Read {
   const plain = plainAfter(text, name.end);
   COMMA.lastIndex = name.end;
-  CONNECTOR.lastIndex = name.end;
-  const separator = plain?.separator ?? (COMMA.exec(text) ?? CONNECTOR.exec(text))?.[0] ?? "";
+  CONNECTOR().lastIndex = name.end;
+  const separator = plain?.separator ?? (COMMA.exec(text) ?? CONNECTOR().exec(text))?.[0] ?? "";
   if (separator === "") return NOTHING;
   const flag = text.charAt(name.start) === "-" && /(?:^|[\s"'`])-{1,2}[\w-]*$/.test(text.slice(Math.max(0, name.start - 3), name.start + 2));
   const spaced = /^\s{1,40}$/.test(separator);
@@ -186,8 +188,8 @@ function valueOf(text: string, name: Name, longest: number): Read {
   // "using RSA key 4A…": the fingerprint of a public key.
   if (spaced && /keys?$/i.test(text.slice(name.end - 4, name.end)) && /\b(?:[RD]SA|ECDSA|EdDSA|ED25519|GPG|PGP|SSH) keys?$/i.test(text.slice(Math.max(0, name.end - 14), name.end))) return NOTHING;
   if (spaced && !flag && (plain === undefined || ASIDE_WORDS.has(plain.word))) {
-    ASIDE.lastIndex = name.end;
-    const aside = ASIDE_END.test(text.slice(name.end, name.end + LONGEST_ASIDE)) ? ASIDE.exec(text)?.[0] : undefined;
+    ASIDE().lastIndex = name.end;
+    const aside = ASIDE_END.test(text.slice(name.end, name.end + LONGEST_ASIDE)) ? ASIDE().exec(text)?.[0] : undefined;
     const value = aside === undefined ? undefined : valueAt(text, name.end + aside.length, "is");
     const finding = value === undefined ? undefined : findingOf(text, name, value, "prose");
     if (finding !== undefined) return { finding, end: finding.end };

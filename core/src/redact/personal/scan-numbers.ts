@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import type { Finding } from "../../contract/redaction.ts";
 import { hasIssuer, passesLuhn } from "./luhn.ts";
 
@@ -17,9 +18,9 @@ function passesMod97(iban: string): boolean {
   return rest === 1;
 }
 
-const CARD_NAMES = /(?:card|\bpan\b|\bcc\b|ccnum|credit|debit|visa|master|amex|number|account|kreditkarte|karte|carte|tarjeta|cartão|cartao|carta|カード|卡号|信用卡|kaart)[^A-Za-z0-9]{0,6}(?:(?:no|nr|num|number|ending|is|nummer|charged)[^A-Za-z0-9]{0,6})?$/i;
-const PHONE_NAMES = /(?:phone|mobile|cell|tel|fax|call|sms|whats\s?app|contact|handy|telefon\w*|tél\w*|téléphone|teléfono|telefone|celular|móvil|movil|cellulare|numero|電話|电话|手机|携帯|전화|тел\w*|mob|ring|dial|text|msisdn|signal|pager|reach(?: \w+)? (?:at|on)|nummer)[^A-Za-z0-9\n]{0,8}(?:(?:no|nr|num|number|is|me|us|him|her|at|on|home|work|office)[^A-Za-z0-9\n]{0,4}){0,2}$/i;
-const SSN_NAMES = /(?:ssn|social\s?security|tax\s?id|taxpayer|itin|\btin\b|sin\b|national\s?id|soc\.?\s?sec)[^\n]{0,24}$/i;
+const CARD_NAMES = lazyPattern(() => /(?:card|\bpan\b|\bcc\b|ccnum|credit|debit|visa|master|amex|number|account|kreditkarte|karte|carte|tarjeta|cartão|cartao|carta|カード|卡号|信用卡|kaart)[^A-Za-z0-9]{0,6}(?:(?:no|nr|num|number|ending|is|nummer|charged)[^A-Za-z0-9]{0,6})?$/i);
+const PHONE_NAMES = lazyPattern(() => /(?:phone|mobile|cell|tel|fax|call|sms|whats\s?app|contact|handy|telefon\w*|tél\w*|téléphone|teléfono|telefone|celular|móvil|movil|cellulare|numero|電話|电话|手机|携帯|전화|тел\w*|mob|ring|dial|text|msisdn|signal|pager|reach(?: \w+)? (?:at|on)|nummer)[^A-Za-z0-9\n]{0,8}(?:(?:no|nr|num|number|is|me|us|him|her|at|on|home|work|office)[^A-Za-z0-9\n]{0,4}){0,2}$/i);
+const SSN_NAMES = lazyPattern(() => /(?:ssn|social\s?security|tax\s?id|taxpayer|itin|\btin\b|sin\b|national\s?id|soc\.?\s?sec)[^\n]{0,24}$/i);
 
 const before = (text: string, at: number, length: number): string => text.slice(Math.max(0, at - length), at);
 
@@ -39,7 +40,7 @@ function cardAt(run: string, text: string, start: number): Finding | undefined {
   if (/[^\d]/.test(run)) return undefined;
   // A tenth of all numbers passes Luhn: a bare run needs a word for it, or the date or code that stands beside a card.
   const after = text.slice(start + run.length, start + run.length + 48);
-  if (CARD_NAMES.test(before(text, start, 40)) || /^["',;\s]{1,4}(?:exp|valid|cvv|cvc|cvn|\d{2}\/\d{2}\b)/i.test(after)) return finding;
+  if (CARD_NAMES().test(before(text, start, 40)) || /^["',;\s]{1,4}(?:exp|valid|cvv|cvc|cvn|\d{2}\/\d{2}\b)/i.test(after)) return finding;
   return undefined;
 }
 
@@ -49,7 +50,7 @@ function phoneAt(run: string, text: string, start: number): Finding | undefined 
   const digits = run.replace(/\D/g, "");
   if (digits.length < 7 || digits.length > 15 || isDate(run)) return undefined;
   const finding: Finding = { start, end: start + run.length, kind: "phone", rule: "phone-number", tier: "candidate" };
-  const isNamed = (): boolean => PHONE_NAMES.test(before(text, start, 40));
+  const isNamed = (): boolean => PHONE_NAMES().test(before(text, start, 40));
   if (run.startsWith("+")) {
     if (digits.length < 8 || !/^\+[1-9]/.test(run)) return undefined;
     if (/[.]\d+[.]\d+[.]\d+[.]|[/]/.test(run)) return undefined;
@@ -65,7 +66,7 @@ function phoneAt(run: string, text: string, start: number): Finding | undefined 
 
 function ssnAt(run: string, text: string, start: number): Finding | undefined {
   if (run.length !== 11 || !/^(?!000|666|9)\d{3}([- ])(?!00)\d{2}\1(?!0000)\d{4}$/.test(run)) {
-    if (run.length !== 9 || !/^\d{9}$/.test(run) || !SSN_NAMES.test(before(text, start, 32))) return undefined;
+    if (run.length !== 9 || !/^\d{9}$/.test(run) || !SSN_NAMES().test(before(text, start, 32))) return undefined;
   }
   if (LETTER_OR_TOKEN.test(text.charAt(start - 1))) return undefined;
   return { start, end: start + run.length, kind: "national-id", rule: "us-ssn", tier: "candidate" };
