@@ -9,6 +9,8 @@ const { Script } = require("node:vm");
 /** Each Node takes only bytecode of its own kind. */
 const kind = `${process.version}-${process.platform}-${process.arch}`;
 const modules = new Map();
+/** Functions of files that stand together in another one, by their paths. */
+const together = new Map();
 
 /** Where the bytecode of a built file is kept for this Node. */
 const bytecodeOf = (file) => join(dirname(file), `${file.slice(dirname(file).length + 1)}.${kind}.bytecode`);
@@ -50,11 +52,19 @@ function runBuilt(file, program = dirname(file)) {
   const known = modules.get(file);
   if (known !== undefined) return known.module.exports;
   const module = { exports: {} };
-  // The build wrote it as a function.
-  const script = new Script(readFileSync(file, "latin1"), { filename: file, cachedData: bytes(bytecodeOf(file)) });
-  modules.set(file, { module, script });
   const folder = dirname(file);
-  script.runInThisContext()(module.exports, (name) => required(name, folder, program), module, file, folder, load);
+  let script;
+  let body = together.get(file);
+  if (body === undefined) {
+    // The build wrote it as a function, or as an object of several by the names of their files.
+    script = new Script(readFileSync(file, "latin1"), { filename: file, cachedData: bytes(bytecodeOf(file)) });
+    body = script.runInThisContext();
+  }
+  modules.set(file, { module, script });
+  if (typeof body === "object") {
+    for (const name in body) together.set(join(folder, name), body[name]);
+    module.exports = runBuilt(join(folder, Object.keys(body)[0]), program);
+  } else body(module.exports, (name) => required(name, folder, program), module, file, folder, load);
   return module.exports;
 }
 

@@ -21,12 +21,13 @@ function makeAll() {
     const root = workspace(home);
     const event = JSON.stringify({ session_id: "11111111-1111-4111-8111-111111111111", cwd: root, hook_event_name: "SessionStart", source: "compact" });
     for (const node of nodes()) {
-      run(node, home, ["main.cjs", "to", "chatgpt", "--draft", join(home, "draft.json"), "--workspace", root], "");
+      run(node, home, ["start.cjs", "to", "chatgpt", "--draft", join(home, "draft.json"), "--workspace", root], "");
+      run(node, home, ["main.cjs", "to", "--help"], "");
       run(node, home, ["hook.cjs", "claude-code"], event);
       // What reads sessions is loaded by other calls only: what they have in common keeps the bytecode of the ordinary one.
-      run(node, home, ["main.cjs", "to", "chatgpt", "--from", session(home, root), "--workspace", root], "", "add");
+      run(node, home, ["start.cjs", "to", "chatgpt", "--from", session(home, root), "--workspace", root], "", "add");
       config(home);
-      run(node, home, ["main.cjs", "sessions", "--all", "--json"], "", "add");
+      run(node, home, ["start.cjs", "sessions", "--all", "--json"], "", "add");
     }
   } finally {
     rmSync(home, { recursive: true, force: true });
@@ -112,7 +113,7 @@ function run(node, home, call, input, how = "make") {
 function keepBytecode(name, own, add) {
   process.argv = [process.argv[0], join(dist, name), ...own];
   process.on("exit", () => {
-    for (const [file, { script }] of modules) if (!add || !existsSync(bytecodeOf(file))) writeFileSync(bytecodeOf(file), script.createCachedData());
+    for (const [file, { script }] of modules) if (script !== undefined && (!add || !existsSync(bytecodeOf(file)))) writeFileSync(bytecodeOf(file), script.createCachedData());
   });
   runBuilt(join(dist, name));
 }
