@@ -5,18 +5,23 @@ const HIDDEN =
 /** Joiners and selectors, which belong to an emoji or stand for nothing. */
 const JOINERS = /\u200C|\u200D|[\u{FE00}-\u{FE0F}]/gu;
 
+/** Nothing to take out, and no line end to change: most texts, told by one look at them. */
+const PLAIN = /^[\t\n -~]*$/;
+
 /**
  * Takes out what a reader can't see: hidden Unicode goes, line ends become LF, lone surrogates become U+FFFD.
  * Joiners and selectors stay within emoji, and a joiner between two letters of a script that needs it stays too.
  */
 export function tidyText(text: string): string {
+  if (PLAIN.test(text)) return text;
   const whole = text.toWellFormed().replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n").replace(HIDDEN, "");
   return whole.replace(JOINERS, (mark, at: number) => (mayStay(mark, whole, at) ? mark : ""));
 }
 
 /** The same on one line: runs of white space become one space. */
 export function tidyLine(text: string): string {
-  return tidyText(text).replace(/\s+/gu, " ").trim();
+  const tidy = tidyText(text);
+  return (/[^\S ]|  /u.test(tidy) ? tidy.replace(/\s+/gu, " ") : tidy).trim();
 }
 
 function mayStay(mark: string, text: string, at: number): boolean {

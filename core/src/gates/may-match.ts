@@ -19,7 +19,12 @@ const slotOf = (first: number, second: number): number => (first * 31 + second) 
 export function gatedText(lower: string): GatedText {
   if (lower.length < SHORT) return { has: inLine(lower) };
   const pairs = new Uint8Array(SLOTS);
-  for (let at = 1; at < lower.length; at++) pairs[slotOf(lower.charCodeAt(at - 1), lower.charCodeAt(at))] = 1;
+  // Every character of a brief goes through here before anything is compiled: each is asked for once, and no function is called.
+  for (let at = 1, first = lower.charCodeAt(0); at < lower.length; at++) {
+    const second = lower.charCodeAt(at);
+    pairs[(first * 31 + second) & (SLOTS - 1)] = 1;
+    first = second;
+  }
   const known = new Map<string, boolean>();
   return {
     has(word) {
@@ -35,9 +40,11 @@ export function gatedText(lower: string): GatedText {
 
 function inLine(lower: string): (word: string) => boolean {
   const pairs = new Int32Array(FEW / 32);
-  for (let at = 1; at < lower.length; at++) {
-    const slot = slotOf(lower.charCodeAt(at - 1), lower.charCodeAt(at)) & (FEW - 1);
+  for (let at = 1, first = lower.charCodeAt(0); at < lower.length; at++) {
+    const second = lower.charCodeAt(at);
+    const slot = (first * 31 + second) & (FEW - 1);
     pairs[slot >> 5] = (pairs[slot >> 5] as number) | (1 << (slot & 31));
+    first = second;
   }
   return (word) => {
     if (word.length < 2) return lower.includes(word);

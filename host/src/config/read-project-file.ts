@@ -5,7 +5,7 @@ import { readSmallFile } from "./read-small-file.ts";
 /** A file of a project's own `.handoff` folder, which must be a folder and no link; undefined when it isn't there. */
 export function readProjectFile(root: string, name: string): string | undefined {
   try {
-    if (!lstatSync(join(root, ".handoff")).isDirectory()) return undefined;
+    if (lstatSync(join(root, ".handoff"), { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
   } catch {
     return undefined;
   }

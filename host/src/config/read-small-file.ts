@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from "node:fs";
 
 /**
  * Text of a regular file of at most `limit` bytes that is no link itself; undefined when it is anything else. `own`: a file of
@@ -7,6 +7,8 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs
 export function readSmallFile(path: string, limit = 64 * 1024, own = false): string | undefined {
   let descriptor: number;
   try {
+    // Most files that are asked for aren't there, and an error takes longer to make than to ask.
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
     descriptor = openSync(path, constants.O_RDONLY | (own ? 0 : constants.O_NOFOLLOW) | constants.O_NONBLOCK);
   } catch {
     return undefined;
