@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { basename } from "node:path";
-import { checkLink, createRedactor, ERROR_TABLE, formatError, formatMessage, HandoffError, isHandoffError, outgoingOf } from "@handoff/core";
+import { checkLink, createRedactor, errorTable, formatError, formatMessage, HandoffError, isHandoffError, outgoingOf } from "@handoff/core";
 import type { Language, Notice, ProgressNote } from "@handoff/core";
 import { clipboardSequence, configuredClients, createHandoff, writeWords } from "@handoff/host";
 import type { Handoff } from "@handoff/host";
@@ -128,7 +128,7 @@ function fail(error: unknown, argv: readonly string[], spoken: Language | undefi
   const known = isHandoffError(error) ? error : new HandoffError("INTERNAL", { step: "start" }, error);
   const language = spoken ?? languageOf(valueOf("--lang", argv), process.env);
   // A plugin may carry another copy of the core, whose codes this one doesn't know.
-  const { message, fix } = Object.hasOwn(ERROR_TABLE, known.code) ? formatError(known.code, known.params, language) : known;
+  const { message, fix } = Object.hasOwn(errorTable(), known.code) ? formatError(known.code, known.params, language) : known;
   if (argv.includes("--json") && known.code !== "OUTPUT_UNWRITABLE") printer.json({ error: { code: known.code, message, fix } });
   else printer.error(formatMessage("FIX", { message, fix, code: known.code }, language));
   if (argv.includes("--verbose") && known.cause instanceof Error) printer.error(`cause: ${known.cause.name}: ${known.cause.message}`);

@@ -38,7 +38,7 @@ export type { ArtifactWriter, EarlierArtifact, WriteOrder, WrittenArtifact } fro
 export { COMMAND_TABLE } from "./commands/command-table.ts";
 export type { ArgumentSpec, CommandSpec, OptionSpec } from "./commands/command-spec.ts";
 export { SHARED_OPTIONS } from "./commands/shared-options.ts";
-export { ERROR_TABLE } from "./errors/error-table.ts";
+export { errorTable } from "./errors/error-table.ts";
 export type { ErrorCode } from "./errors/error-table.ts";
 export type { ErrorRow, ErrorText } from "./errors/error-row.ts";
 export { HandoffError, isHandoffError } from "./errors/handoff-error.ts";

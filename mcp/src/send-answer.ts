@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import { ERROR_TABLE, formatError, formatMessage, HandoffError, isHandoffError } from "@handoff/core";
+import { errorTable, formatError, formatMessage, HandoffError, isHandoffError } from "@handoff/core";
 import type { Language, Notice, Redactor } from "@handoff/core";
 import { MEMBER_TEXT } from "./tool.ts";
 import type { ToolAnswer } from "./tool.ts";
@@ -40,7 +40,7 @@ function fillMember<Value>(structured: Value, text: string | undefined): Value {
 /** Every error becomes an answer that a model can act on: what was found, what to do, and the code. */
 export function sendError(error: unknown, language: Language, redactor: Redactor): CallToolResult {
   const known = isHandoffError(error) ? error : new HandoffError("INTERNAL", { step: "mcp" }, error);
-  const { message, fix } = Object.hasOwn(ERROR_TABLE, known.code) ? formatError(known.code, known.params, language) : known;
+  const { message, fix } = Object.hasOwn(errorTable(), known.code) ? formatError(known.code, known.params, language) : known;
   const text = redactor.text(formatMessage("FIX", { message, fix, code: known.code }, language), "mcp");
   return { isError: true, content: [{ type: "text", text }], _meta: { "handoff/error": { code: known.code, exit: known.exit } } };
 }

@@ -1,4 +1,4 @@
-import { ERROR_TABLE } from "../../core/src/errors/error-table.ts";
+import { errorTable } from "../../core/src/errors/error-table.ts";
 import { codesToExplain, explainCode } from "../../core/src/explain/explain-code.ts";
 import { CODE_AREAS } from "../../core/src/messages/code-areas.ts";
 import { cell, GENERATED } from "./markdown.mjs";
@@ -6,10 +6,10 @@ import { cell, GENERATED } from "./markdown.mjs";
 const EXITS = { 1: "1, failed", 2: "2, wrong usage", 3: "3, refused for safety" };
 
 export function errorCodes() {
-  const codes = Object.keys(ERROR_TABLE);
+  const codes = Object.keys(errorTable());
   const explained = (kind) => codesToExplain().map((code) => explainCode(code, "en")).filter((found) => found?.kind === kind);
   const part = (title, intro, head, rows) => (rows.length === 0 ? [] : [`## ${title}`, "", ...(intro === "" ? [] : [intro, ""]), ...head, ...rows, ""]);
-  const rowsOf = (prefix) => codes.filter((code) => code.split("_")[0] === prefix).map((code) => `| \`${code}\` | ${EXITS[ERROR_TABLE[code].exit]} | ${cell(ERROR_TABLE[code].en.message)} | ${cell(ERROR_TABLE[code].en.fix)} |`);
+  const rowsOf = (prefix) => codes.filter((code) => code.split("_")[0] === prefix).map((code) => `| \`${code}\` | ${EXITS[errorTable()[code].exit]} | ${cell(errorTable()[code].en.message)} | ${cell(errorTable()[code].en.fix)} |`);
   const says = (kind, more = () => "") => explained(kind).map((found) => `| \`${found.code}\` | ${cell(found.message)} |${more(found)}`);
   return [
     "# Error codes",

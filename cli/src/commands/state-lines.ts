@@ -1,4 +1,4 @@
-import { ERROR_TABLE, formatError, formatMessage, shownText, tidyLine } from "@handoff/core";
+import { errorTable, formatError, formatMessage, shownText, tidyLine } from "@handoff/core";
 import type { CommitMark, ErrorCode, MessageCode, Notice, StateEntry } from "@handoff/core";
 import type { FoundSession } from "@handoff/host";
 import type { CommandContext } from "../command-context.ts";
@@ -53,7 +53,7 @@ export function unreadableLine(entry: StateEntry, context: CommandContext): stri
 /** Why an entry can't be read: an error's own sentence. */
 export function problemWords(entry: StateEntry, context: CommandContext): string {
   const { code = "INPUT_UNREADABLE", params = {} } = entry.problem ?? {};
-  return Object.hasOwn(ERROR_TABLE, code) ? formatError(code as ErrorCode, params ?? {}, context.language).message : code;
+  return Object.hasOwn(errorTable(), code) ? formatError(code as ErrorCode, params ?? {}, context.language).message : code;
 }
 
 /** What is left of a session, and whether what is done stands. */

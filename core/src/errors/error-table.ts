@@ -1,12 +1,13 @@
+import { once } from "../contract/once.ts";
 import type { ErrorRow } from "./error-row.ts";
-import { HOST_ERRORS } from "./table/hosts.ts";
-import { INPUT_ERRORS } from "./table/input.ts";
-import { STATE_ERRORS } from "./table/state.ts";
-import { WAY_OUT_ERRORS } from "./table/way-out.ts";
+import { hostErrors } from "./table/hosts.ts";
+import { inputErrors } from "./table/input.ts";
+import { stateErrors } from "./table/state.ts";
+import { wayOutErrors } from "./table/way-out.ts";
 
-const rows = { ...INPUT_ERRORS, ...WAY_OUT_ERRORS, ...STATE_ERRORS, ...HOST_ERRORS };
+const rows = once(() => ({ ...inputErrors(), ...wayOutErrors(), ...stateErrors(), ...hostErrors() }));
 
-export type ErrorCode = keyof typeof rows;
+export type ErrorCode = keyof ReturnType<typeof rows>;
 
-/** Every error, once. Codes are AREA_WHAT, stable, never reused. `docs/error-codes.md` is made from it. */
-export const ERROR_TABLE: Readonly<Record<ErrorCode, ErrorRow>> = rows;
+/** Every error, once. Codes are AREA_WHAT, stable, never reused. `docs/error-codes.md` is made from it. Made when something fails: a start where nothing does needs none of it. */
+export const errorTable: () => Readonly<Record<ErrorCode, ErrorRow>> = rows;

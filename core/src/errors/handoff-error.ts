@@ -1,5 +1,5 @@
 import type { MessageParams } from "../contract/notice.ts";
-import { ERROR_TABLE } from "./error-table.ts";
+import { errorTable } from "./error-table.ts";
 import type { ErrorCode } from "./error-table.ts";
 import { fillTemplate } from "../messages/fill-template.ts";
 
@@ -17,7 +17,7 @@ export class HandoffError extends Error {
   readonly exit: 1 | 2 | 3;
 
   constructor(code: ErrorCode, params: MessageParams = {}, cause?: unknown) {
-    const row = ERROR_TABLE[code];
+    const row = errorTable()[code];
     const shown = withoutLongGiven(params);
     super(fillTemplate(row.en.message, shown), cause === undefined ? undefined : { cause });
     this.name = "HandoffError";

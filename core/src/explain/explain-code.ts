@@ -1,5 +1,5 @@
 import { sentenceOf, BREAK_RULES } from "../check/say-break.ts";
-import { ERROR_TABLE } from "../errors/error-table.ts";
+import { errorTable } from "../errors/error-table.ts";
 import type { ErrorCode } from "../errors/error-table.ts";
 import { allMessages, messageRow } from "../messages/catalogue.ts";
 import { NOTICE_FIXES } from "../messages/notice-fixes.ts";
@@ -30,7 +30,7 @@ const CHECKED = BREAK_RULES.filter((rule) => rule !== "heading-other");
 
 /** Every code that can be explained. */
 export function codesToExplain(): readonly string[] {
-  return [...Object.keys(ERROR_TABLE), ...Object.keys(allMessages()).filter(isNotice), ...Object.keys(HONEST_RULES), ...CHECKED];
+  return [...Object.keys(errorTable()), ...Object.keys(allMessages()).filter(isNotice), ...Object.keys(HONEST_RULES), ...CHECKED];
 }
 
 /** Upper and lower case alike, with or without the brackets. Undefined: there is no such code. */
@@ -38,8 +38,8 @@ export function explainCode(given: string, language: Language): CodeExplanation 
   const name = given.trim().replace(/^\[|\]$/g, "");
   const code = name.toUpperCase().replaceAll("-", "_");
   const when = areaOf(code)?.when[language] ?? "";
-  if (Object.hasOwn(ERROR_TABLE, code)) {
-    const row = ERROR_TABLE[code as ErrorCode];
+  if (Object.hasOwn(errorTable(), code)) {
+    const row = errorTable()[code as ErrorCode];
     return { code, kind: "error", exit: row.exit, ...row[language], when };
   }
   const row = isNotice(code) ? messageRow(code) : undefined;

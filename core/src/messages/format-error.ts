@@ -1,5 +1,5 @@
 import type { MessageParams } from "../contract/notice.ts";
-import { ERROR_TABLE } from "../errors/error-table.ts";
+import { errorTable } from "../errors/error-table.ts";
 import type { ErrorCode } from "../errors/error-table.ts";
 import type { ErrorText } from "../errors/error-row.ts";
 import { fillTemplate } from "./fill-template.ts";
@@ -8,7 +8,7 @@ import { sayParams } from "./say-phrase.ts";
 
 /** An error in a language: what was found, and what to do. */
 export function formatError(code: ErrorCode, params: MessageParams, language: Language): ErrorText {
-  const row = ERROR_TABLE[code][language];
+  const row = errorTable()[code][language];
   const said = sayParams(params, language);
   return { message: fillTemplate(row.message, said), fix: fillTemplate(row.fix, said) };
 }

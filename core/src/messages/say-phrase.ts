@@ -1,6 +1,6 @@
 import type { MessageParams } from "../contract/notice.ts";
 import { once } from "../contract/once.ts";
-import { ERROR_TABLE } from "../errors/error-table.ts";
+import { errorTable } from "../errors/error-table.ts";
 import { CLAIM_MESSAGES } from "./claims.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { Language, MessageRow } from "./message-row.ts";
@@ -31,7 +31,7 @@ const known = once(() => {
     ...Object.values(CLAIM_MESSAGES),
     ...Object.values(noticeMessages()),
     ...Object.values(threadProblems()),
-    ...Object.values(ERROR_TABLE).map(({ en, ja }) => ({ en: en.message, ja: ja.message })),
+    ...Object.values(errorTable()).map(({ en, ja }) => ({ en: en.message, ja: ja.message })),
   ];
   const exact = new Map(rows.filter(({ en }) => !en.includes("{")).map((row) => [row.en, row]));
   const shapes = rows.flatMap((row): readonly Shape[] => {

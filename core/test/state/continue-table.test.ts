@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CONTINUE_TABLE, decideContinue } from "../../src/state/continue-table.ts";
 import type { ContinueSituation } from "../../src/state/continue-table.ts";
-import { ERROR_TABLE } from "../../src/errors/error-table.ts";
+import { errorTable } from "../../src/errors/error-table.ts";
 import { messageRow } from "../../src/messages/catalogue.ts";
 
 const one = { complete: false, empty: false, worktree: "here", branchThere: true, sameRepository: true, handedOver: false } as const;
@@ -44,7 +44,7 @@ describe("the decision table of continue", () => {
   test("every row's words are there in both languages, and failures are errors with the same exit", () => {
     const said = CONTINUE_TABLE.flatMap(({ code, step, exit }) => (code === undefined ? [] : [{ code, step, exit }]));
     const failures = said.filter(({ step }) => step === "fail");
-    expect(failures.map(({ code }) => ERROR_TABLE[code as keyof typeof ERROR_TABLE].exit)).toEqual(failures.map(({ exit }) => exit));
+    expect(failures.map(({ code }) => errorTable()[code as keyof ReturnType<typeof errorTable>].exit)).toEqual(failures.map(({ exit }) => exit));
     const words = said.filter(({ step }) => step !== "fail");
     expect(words.map(({ code }) => Object.keys(messageRow(code) ?? {}).toSorted())).toEqual(words.map(() => ["en", "ja"]));
   });

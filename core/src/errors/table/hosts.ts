@@ -1,7 +1,8 @@
+import { once } from "../../contract/once.ts";
 import type { ErrorRow } from "../error-row.ts";
 
 /** Errors of installing into a client, and of the MCP server. */
-export const HOST_ERRORS = {
+export const hostErrors = once(() => ({
   INSTALL_NEEDS_TERMINAL: {
     exit: 3,
     en: { message: `"handoff {command}" changes the config of a client, so it needs a person at a terminal.`, fix: `Run it on a terminal; --dry-run shows the changes anywhere.` },
@@ -62,4 +63,4 @@ export const HOST_ERRORS = {
     en: { message: `There is no dispatch "{given}" of this server.`, fix: `Call dispatch_artifact again, and use the id that it returns.` },
     ja: { message: `このサーバーに "{given}" という依頼はありません。`, fix: `dispatch_artifact をもう一度呼び、返された id を使ってください。` },
   },
-} satisfies Record<string, ErrorRow>;
+}) satisfies Record<string, ErrorRow>);

@@ -1,7 +1,8 @@
+import { once } from "../../contract/once.ts";
 import type { ErrorRow } from "../error-row.ts";
 
 /** Errors of what a caller hands in: options, draft, workspace, selection, packs. */
-export const INPUT_ERRORS = {
+export const inputErrors = once(() => ({
   USAGE_UNKNOWN_COMMAND: {
     exit: 2,
     en: { message: `"{given}" isn't a command.{hint}`, fix: `Run "handoff --help" to see the commands.` },
@@ -172,4 +173,4 @@ export const INPUT_ERRORS = {
     en: { message: `The session {given} can't be read: {problem}.`, fix: `{remedy}` },
     ja: { message: `セッション {given} を読めません: {problem}。`, fix: `{remedy}` },
   },
-} satisfies Record<string, ErrorRow>;
+}) satisfies Record<string, ErrorRow>);

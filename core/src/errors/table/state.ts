@@ -1,7 +1,8 @@
+import { once } from "../../contract/once.ts";
 import type { ErrorRow } from "../error-row.ts";
 
 /** Errors of session state. */
-export const STATE_ERRORS = {
+export const stateErrors = once(() => ({
   STATE_CONFLICT: {
     exit: 1,
     en: { message: `The session state was changed by someone else while it was written.`, fix: `Run the command again: it reads what is there now.` },
@@ -117,4 +118,4 @@ export const STATE_ERRORS = {
     en: { message: `Several receipts begin with {id}: {known}.`, fix: `Give more digits.` },
     ja: { message: `{id} で始まる受領記録がいくつかあります: {known}。`, fix: `もっと長く指定してください。` },
   },
-} satisfies Record<string, ErrorRow>;
+}) satisfies Record<string, ErrorRow>);

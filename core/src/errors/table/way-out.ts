@@ -1,7 +1,8 @@
+import { once } from "../../contract/once.ts";
 import type { ErrorRow } from "../error-row.ts";
 
 /** Errors on the way out: redaction, routes, clients, artifacts, receiving, plugins, config. */
-export const WAY_OUT_ERRORS = {
+export const wayOutErrors = once(() => ({
   REDACT_SELF_TEST: {
     exit: 3,
     en: { message: `Redaction failed its self-test: {kinds} went through. Nothing was sent.`, fix: `Reinstall Handoff; if it stays so, please report it.` },
@@ -127,4 +128,4 @@ export const WAY_OUT_ERRORS = {
     en: { message: `Handoff failed at the step "{step}".`, fix: `Run it again with --verbose, and report what it prints.` },
     ja: { message: `手順 "{step}" で失敗しました。`, fix: `--verbose を付けてもう一度実行し、表示を知らせてください。` },
   },
-} satisfies Record<string, ErrorRow>;
+}) satisfies Record<string, ErrorRow>);
