@@ -23,13 +23,17 @@ export const GATED: Readonly<Record<string, RegExp>> = {
   parked: parkedWords(),
 };
 
-/** The text of the generated file. */
+/** The text of the generated file: of each family of patterns one text, which is parsed when one of them is asked for. */
 export function gatesText(): string {
-  const rows = Object.entries(GATED).flatMap(([name, pattern]) => {
+  const families = new Map<string, string[]>();
+  for (const [name, pattern] of Object.entries(GATED)) {
     const gate: Gate | undefined = deriveGate(pattern);
-    return gate === undefined ? [] : [`  ${JSON.stringify(name)}: ${JSON.stringify(JSON.stringify(gate))},\n`];
-  });
-  return `// Made by scripts/make-gates.ts, a pattern a line. Edit the patterns, not this file.\nexport const PATTERN_GATES: Readonly<Record<string, string>> = {\n${rows.join("")}};\n`;
+    if (gate === undefined) continue;
+    const [family = "", own = ""] = name.split(":");
+    families.set(family, [...(families.get(family) ?? []), `${JSON.stringify(own)}:${JSON.stringify(gate)}`]);
+  }
+  const texts = [...families].map(([family, rows]) => `  ${family}: () => \`{\n${rows.join(",\n").replace(/[\\`]|\$\{/g, "\\$&")}\n}\`,\n`);
+  return `// Made by scripts/make-gates.ts, a pattern a line. Edit the patterns, not this file.\nexport const PATTERN_GATES: Readonly<Record<string, () => string>> = {\n${texts.join("")}};\n`;
 }
 
 if (import.meta.main) writeFileSync(GATES_FILE, gatesText());

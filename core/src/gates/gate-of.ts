@@ -1,13 +1,19 @@
 import type { Gate } from "./may-match.ts";
 import { PATTERN_GATES } from "./pattern-gates.ts";
 
-const known = new Map<string, Gate | undefined>();
+const families = new Map<string, Readonly<Record<string, Gate>>>();
 
-/** The gate of a pattern by its name; undefined where nothing could be derived from it. Written as text, which a program is read with faster than with thousands of lists. */
+/** The gates of a family of patterns. Written as text, which a program is read with faster than with thousands of lists. */
+function familyOf(name: string): Readonly<Record<string, Gate>> {
+  const known = families.get(name);
+  if (known !== undefined) return known;
+  const read = JSON.parse(PATTERN_GATES[name]?.() ?? "{}") as Readonly<Record<string, Gate>>;
+  families.set(name, read);
+  return read;
+}
+
+/** The gate of a pattern by its name, `family:own` or a family of one; undefined where nothing could be derived from it. */
 export function gateOf(name: string): Gate | undefined {
-  if (known.has(name)) return known.get(name);
-  const text = PATTERN_GATES[name];
-  const gate = text === undefined ? undefined : (JSON.parse(text) as Gate);
-  known.set(name, gate);
-  return gate;
+  const cut = name.indexOf(":");
+  return cut < 0 ? familyOf(name)[""] : familyOf(name.slice(0, cut))[name.slice(cut + 1)];
 }

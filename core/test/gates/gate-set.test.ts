@@ -23,7 +23,8 @@ describe("a set of gates", () => {
   });
 
   it("does so for the patterns of this house", () => {
-    const gates = Object.keys(PATTERN_GATES).map((name) => gateOf(name));
+    const gates = Object.entries(PATTERN_GATES).flatMap(([family, text]) => Object.keys(JSON.parse(text()) as object).map((own) => gateOf(own === "" ? family : `${family}:${own}`)));
+    expect(gates.length).toBeGreaterThan(100);
     const stems = [...new Set(gates.flat(3).filter((stem) => stem !== undefined))];
     fc.assert(fc.property(fc.array(fc.oneof(fc.constantFrom(...stems), fc.constantFrom(" ", "x", "\n")), { maxLength: 40 }), (parts) => {
       const text = parts.join("");
