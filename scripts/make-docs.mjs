@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { COMMAND_TABLE, SHARED_OPTIONS } from "@handoff/core";
+import { commandTable, SHARED_OPTIONS } from "@handoff/core";
 import { manPage } from "../cli/src/completion/man-page.ts";
 import { version } from "../cli/src/version.ts";
 import { clients } from "./docs/clients.mjs";
@@ -16,7 +16,7 @@ const PAGES_WITH_EXAMPLES = ["docs/describing-a-client.md", "docs/writing-a-clie
 
 /** Every page by its path from the root, as it should be. */
 export function makeDocs() {
-  const pages = { "docs/error-codes.md": errorCodes(), "docs/commands.md": commands(), "docs/clients.md": clients(), "docs/honest-state.md": honestState(), "cli/man/handoff.1": manPage(COMMAND_TABLE, SHARED_OPTIONS, version) };
+  const pages = { "docs/error-codes.md": errorCodes(), "docs/commands.md": commands(), "docs/clients.md": clients(), "docs/honest-state.md": honestState(), "cli/man/handoff.1": manPage(commandTable(), SHARED_OPTIONS, version) };
   for (const page of PAGES_WITH_EXAMPLES) pages[page] = withExamples(readFileSync(join(root, page), "utf8"));
   return pages;
 }

@@ -1,4 +1,4 @@
-import { COMMAND_TABLE, SHARED_OPTIONS } from "@handoff/core";
+import { commandTable, SHARED_OPTIONS } from "@handoff/core";
 import type { CommandSpec, Language, OptionSpec } from "@handoff/core";
 
 const words = {
@@ -9,8 +9,8 @@ const words = {
 /** Help for everything: what there is, by example first. */
 export function overallHelp(language: Language): string {
   const word = words[language];
-  const width = Math.max(...COMMAND_TABLE.map((row) => row.name.length));
-  const examples = COMMAND_TABLE.flatMap((row) => row.examples.slice(0, row.name === "to" ? 3 : 0));
+  const width = Math.max(...commandTable().map((row) => row.name.length));
+  const examples = commandTable().flatMap((row) => row.examples.slice(0, row.name === "to" ? 3 : 0));
   const reach = Math.max(...examples.map((example) => example.line.length));
   return [
     word.tagline,
@@ -18,7 +18,7 @@ export function overallHelp(language: Language): string {
     ...examples.map((example) => `  ${example.line.padEnd(reach)}  ${example[language]}`.trimEnd()),
     "",
     `${word.commands}:`,
-    ...COMMAND_TABLE.map((row) => `  ${row.name.padEnd(width)}  ${row[language]}`),
+    ...commandTable().map((row) => `  ${row.name.padEnd(width)}  ${row[language]}`),
     "",
     word.more,
     "",

@@ -1,4 +1,4 @@
-import { COMMAND_TABLE, HandoffError, SHARED_OPTIONS, nearestName } from "@handoff/core";
+import { COMMAND_NAMES, commandNamed, HandoffError, SHARED_OPTIONS, nearestName } from "@handoff/core";
 import type { CommandSpec, OptionSpec } from "@handoff/core";
 import type { GivenOptions } from "./command-context.ts";
 import { readTokens } from "./read-tokens.ts";
@@ -15,8 +15,8 @@ export function parseArguments(given: readonly string[]): ParsedCall {
   const argv = asOptions(given);
   const at = argv.findIndex((word, index) => !word.startsWith("-") && !VALUED.has(argv[index - 1] ?? ""));
   const name = at < 0 ? undefined : argv[at];
-  const command = name === undefined ? undefined : COMMAND_TABLE.find((row) => row.name === name);
-  if (name !== undefined && command === undefined) throw new HandoffError("USAGE_UNKNOWN_COMMAND", { given: name, hint: hint(name, COMMAND_TABLE.map((row) => row.name)) });
+  const command = name === undefined ? undefined : commandNamed(name);
+  if (name !== undefined && command === undefined) throw new HandoffError("USAGE_UNKNOWN_COMMAND", { given: name, hint: hint(name, COMMAND_NAMES) });
   const words = argv.filter((_, index) => index !== at);
   const specs = [...(command?.options ?? [{ name: "version", en: "", ja: "" }]), ...SHARED_OPTIONS];
   const { values, positionals } = parsed(words, specs, command === undefined ? "handoff" : `handoff ${command.name}`);

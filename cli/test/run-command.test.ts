@@ -1,15 +1,17 @@
-import { COMMAND_TABLE } from "@handoff/core";
+import { COMMAND_NAMES, commandNamed, commandTable } from "@handoff/core";
 import { expect, test } from "vitest";
 import { answerAboutItself } from "../src/answer-about-itself.ts";
 import { loadCommand, RUNNABLE } from "../src/run-command.ts";
 
 test("every command of the table can be run, and no other", async () => {
-  expect(RUNNABLE.toSorted()).toEqual(COMMAND_TABLE.map((row) => row.name).toSorted());
+  expect(RUNNABLE.toSorted()).toEqual(commandTable().map((row) => row.name).toSorted());
+  for (const name of COMMAND_NAMES) expect(commandNamed(name)?.name).toBe(name);
+  expect(commandNamed("toString")).toBeUndefined();
   for (const name of RUNNABLE) expect(typeof (await loadCommand(name))).toBe("function");
 });
 
-test.each(COMMAND_TABLE.map((row) => row.name))("help of %s names its options and teaches by example, in both languages", (name) => {
-  const row = COMMAND_TABLE.find((command) => command.name === name);
+test.each(commandTable().map((row) => row.name))("help of %s names its options and teaches by example, in both languages", (name) => {
+  const row = commandTable().find((command) => command.name === name);
   for (const language of ["en", "ja"]) {
     const answer = answerAboutItself([name, "--help", "--lang", language], {}, false);
     expect(answer?.exit).toBe(0);

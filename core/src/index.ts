@@ -35,7 +35,7 @@ export { SteeringLine } from "./contract/steering-line.ts";
 export type { ReceiptRow, ReceiptStep, ReceiptStore, StateEntry, StateKey, StateStore } from "./contract/stores.ts";
 export type { TestOutcome, TestRun } from "./contract/test-run.ts";
 export type { ArtifactWriter, EarlierArtifact, WriteOrder, WrittenArtifact } from "./contract/writer.ts";
-export { COMMAND_TABLE } from "./commands/command-table.ts";
+export { COMMAND_NAMES, commandNamed, commandTable } from "./commands/command-table.ts";
 export type { ArgumentSpec, CommandSpec, OptionSpec } from "./commands/command-spec.ts";
 export { SHARED_OPTIONS } from "./commands/shared-options.ts";
 export { errorTable } from "./errors/error-table.ts";

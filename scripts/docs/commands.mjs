@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COMMAND_TABLE } from "../../core/src/commands/command-table.ts";
+import { commandTable } from "../../core/src/commands/command-table.ts";
 import { SHARED_OPTIONS } from "../../core/src/commands/shared-options.ts";
 import { draftSchema } from "../../core/src/contract/draft.ts";
 import { cell, GENERATED } from "./markdown.mjs";
@@ -14,7 +14,7 @@ export function commands() {
     "",
     "Standard output is the result and nothing else; the rest goes to standard error. Exit: 0 done (also with a stated fallback), 1 failed, 2 wrong usage, 3 refused for safety. No question is asked when standard input isn't a terminal.",
     "",
-    ...COMMAND_TABLE.flatMap(one),
+    ...commandTable().flatMap(one),
     "## Options of every command",
     "",
     ...optionTable(SHARED_OPTIONS),

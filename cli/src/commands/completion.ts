@@ -1,4 +1,4 @@
-import { codesToExplain, COMMAND_TABLE, HandoffError, SHARED_OPTIONS } from "@handoff/core";
+import { codesToExplain, commandTable, HandoffError, SHARED_OPTIONS } from "@handoff/core";
 import { completeBash } from "../completion/bash.ts";
 import { completeFish } from "../completion/fish.ts";
 import { completeZsh } from "../completion/zsh.ts";
@@ -12,11 +12,11 @@ export async function runCompletion(context: CommandContext): Promise<CommandRes
   const [shell] = context.arguments;
   switch (shell) {
     case "bash":
-      return { exit: 0, stdout: completeBash(COMMAND_TABLE, SHARED_OPTIONS) };
+      return { exit: 0, stdout: completeBash(commandTable(), SHARED_OPTIONS) };
     case "zsh":
-      return { exit: 0, stdout: completeZsh(COMMAND_TABLE, SHARED_OPTIONS, context.language) };
+      return { exit: 0, stdout: completeZsh(commandTable(), SHARED_OPTIONS, context.language) };
     case "fish":
-      return { exit: 0, stdout: completeFish(COMMAND_TABLE, SHARED_OPTIONS, context.language) };
+      return { exit: 0, stdout: completeFish(commandTable(), SHARED_OPTIONS, context.language) };
     case undefined:
       throw new HandoffError("USAGE_MISSING_ARGUMENT", { command: "completion", argument: "shell", example: "handoff completion bash" });
     default:

@@ -3,7 +3,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { COMMAND_TABLE, SHARED_OPTIONS } from "@handoff/core";
+import { commandTable, SHARED_OPTIONS } from "@handoff/core";
 import { runCompletion } from "../../src/commands/completion.ts";
 import { completeBash } from "../../src/completion/bash.ts";
 import { completeFish } from "../../src/completion/fish.ts";
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const has = (shell: string): boolean => spawnSync(shell, ["--version"]).status === 0;
-const bash = completeBash(COMMAND_TABLE, SHARED_OPTIONS);
+const bash = completeBash(commandTable(), SHARED_OPTIONS);
 
 /** What bash offers for a line, with a program that lists these names. */
 function offered(words: readonly string[], names = "codex\nchatgpt"): readonly string[] {
@@ -44,11 +44,11 @@ describe("completion", () => {
 
   test.each([
     ["bash", bash],
-    ["zsh", completeZsh(COMMAND_TABLE, SHARED_OPTIONS, "en")],
-    ["zsh", completeZsh(COMMAND_TABLE, SHARED_OPTIONS, "ja")],
-    ["fish", completeFish(COMMAND_TABLE, SHARED_OPTIONS, "ja")],
+    ["zsh", completeZsh(commandTable(), SHARED_OPTIONS, "en")],
+    ["zsh", completeZsh(commandTable(), SHARED_OPTIONS, "ja")],
+    ["fish", completeFish(commandTable(), SHARED_OPTIONS, "ja")],
   ])("for %s names every command and option of the table, and is read by the shell where it is here", (shell, script) => {
-    for (const command of COMMAND_TABLE) {
+    for (const command of commandTable()) {
       expect(script).toContain(command.name);
       for (const option of command.options) expect(script).toContain(option.name);
     }
@@ -77,10 +77,10 @@ describe("completion", () => {
 });
 
 describe("the man page", () => {
-  const page = manPage(COMMAND_TABLE, SHARED_OPTIONS, "1.2.3");
+  const page = manPage(commandTable(), SHARED_OPTIONS, "1.2.3");
 
   test("has every command with its options, and nothing that roff would read as a request", () => {
-    for (const command of COMMAND_TABLE) expect(page).toContain(`.SS handoff ${command.name}`);
+    for (const command of commandTable()) expect(page).toContain(`.SS handoff ${command.name}`);
     const requests = page.split("\n").filter((line) => /^[.']/.test(line));
     expect(requests.filter((line) => !/^\.(?:TH|SH|SS|TP|PP|B|nf|fi)\b/.test(line))).toEqual([]);
   });

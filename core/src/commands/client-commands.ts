@@ -1,9 +1,9 @@
-import type { CommandSpec } from "./command-spec.ts";
+import type { CommandRows } from "./command-spec.ts";
 import { WORKSPACE_OPTION } from "./shared-options.ts";
 
 /** Commands around clients, packs, trust, and the receiving side. */
-export const CLIENT_COMMANDS: readonly CommandSpec[] = [
-  {
+export const CLIENT_COMMANDS: CommandRows = {
+  receive: () => ({
     name: "receive",
     arguments: [{ name: "file", required: true, complete: "files" }],
     options: [
@@ -18,8 +18,8 @@ export const CLIENT_COMMANDS: readonly CommandSpec[] = [
       { line: "pbpaste | handoff receive -", en: "what the other session sent you", ja: "届いた文を確かめる" },
       { line: "handoff receive _agent/handoffs/2026-11-30-rotate-tokens.md", en: "an artifact", ja: "成果物を確かめる" },
     ],
-  },
-  {
+  }),
+  clients: () => ({
     name: "clients",
     arguments: [{ name: "client", required: false, complete: "clients" }],
     options: [{ name: "probe", en: "look whether each is here now", ja: "今ここにあるか調べる" }],
@@ -30,8 +30,8 @@ export const CLIENT_COMMANDS: readonly CommandSpec[] = [
       { line: "handoff clients new", en: "describe a client that isn't here, on a terminal", ja: "ここにないクライアントを端末で記述する" },
       { line: "handoff clients codex", en: "each fact with its source and the day it was checked", ja: "各事実の出典と確認日" },
     ],
-  },
-  {
+  }),
+  packs: () => ({
     name: "packs",
     arguments: [
       { name: "action", required: false, choices: ["check"] },
@@ -44,8 +44,8 @@ export const CLIENT_COMMANDS: readonly CommandSpec[] = [
       { line: "handoff packs", en: "all of them", ja: "一覧" },
       { line: "handoff packs check .handoff/packs/release", en: "a folder, before you share it", ja: "共有する前にフォルダーを確かめる" },
     ],
-  },
-  {
+  }),
+  trust: () => ({
     name: "trust",
     arguments: [],
     options: [
@@ -56,5 +56,5 @@ export const CLIENT_COMMANDS: readonly CommandSpec[] = [
     en: "look at what this project's files may run or say, and say yes to it",
     ja: "このプロジェクトのファイルが動かす・語るものを見て、承認する",
     examples: [{ line: "handoff trust", en: "on a terminal", ja: "端末で" }],
-  },
-];
+  }),
+};

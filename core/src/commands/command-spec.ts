@@ -28,3 +28,6 @@ export interface CommandSpec {
   readonly ja: string;
   readonly examples: readonly { readonly line: string; readonly en: string; readonly ja: string }[];
 }
+
+/** Commands by their names, each made when it is asked for: a call needs one of them. */
+export type CommandRows = Readonly<Record<string, () => CommandSpec>>;

@@ -1,9 +1,9 @@
-import type { CommandSpec } from "./command-spec.ts";
+import type { CommandRows } from "./command-spec.ts";
 import { WORKSPACE_OPTION } from "./shared-options.ts";
 
 /** Commands that make, check and receive a handoff. */
-export const HANDOFF_COMMANDS: readonly CommandSpec[] = [
-  {
+export const HANDOFF_COMMANDS: CommandRows = {
+  to: () => ({
     name: "to",
     arguments: [{ name: "client", required: false, complete: "clients" }],
     options: [
@@ -40,16 +40,16 @@ export const HANDOFF_COMMANDS: readonly CommandSpec[] = [
       { line: "handoff to acp --mode api --agent gemini", en: "start a session of any agent that speaks ACP", ja: "ACP を話すエージェントのセッションを始める" },
       { line: `handoff to chatgpt --pack slice --slice "src/auth/**"`, en: "one area only", ja: "一つの範囲だけ" },
     ],
-  },
-  {
+  }),
+  check: () => ({
     name: "check",
     arguments: [{ name: "file", required: true, complete: "files" }],
     options: [{ name: "for", value: "CLIENT", complete: "clients", en: "the client whose rules must hold", ja: "決まりを守るべきクライアント" }],
     en: "does a block, stub or artifact keep a client's rules?",
     ja: "ブロックや成果物がクライアントの決まりを守るか確かめる",
     examples: [{ line: "handoff to chatgpt | handoff check - --for chatgpt", en: "check what was made", ja: "作ったものを確かめる" }],
-  },
-  {
+  }),
+  redact: () => ({
     name: "redact",
     arguments: [{ name: "file", required: false, complete: "files" }],
     options: [
@@ -62,13 +62,13 @@ export const HANDOFF_COMMANDS: readonly CommandSpec[] = [
       { line: "kubectl logs api | handoff redact > logs.txt", en: "clean a log before you share it", ja: "共有する前にログを清める" },
       { line: "handoff redact notes.md --json", en: "the text and what went, as { text, report }", ja: "文と秘匿の内訳を { text, report } で" },
     ],
-  },
-  {
+  }),
+  doctor: () => ({
     name: "doctor",
     arguments: [],
     options: [WORKSPACE_OPTION],
     en: "what works here, with a self-test of redaction",
     ja: "ここで何が動くか。秘匿の自己診断つき",
     examples: [{ line: "handoff doctor", en: "", ja: "" }],
-  },
-];
+  }),
+};

@@ -1,4 +1,4 @@
-import type { CommandSpec, OptionSpec } from "./command-spec.ts";
+import type { CommandRows, OptionSpec } from "./command-spec.ts";
 import { WORKSPACE_OPTION } from "./shared-options.ts";
 
 const LEVEL_OPTIONS: readonly OptionSpec[] = [
@@ -11,8 +11,8 @@ const LEVEL_OPTIONS: readonly OptionSpec[] = [
 const INSTALLABLE = ["claude-code", "codex", "cursor", "copilot", "gemini", "opencode"];
 
 /** Commands that live in other programs: what installs us there, and what they run. */
-export const HOST_COMMANDS: readonly CommandSpec[] = [
-  {
+export const HOST_COMMANDS: CommandRows = {
+  install: () => ({
     name: "install",
     arguments: [{ name: "client", required: true, choices: INSTALLABLE }],
     options: LEVEL_OPTIONS,
@@ -22,16 +22,16 @@ export const HOST_COMMANDS: readonly CommandSpec[] = [
       { line: "handoff install claude-code", en: "for all your projects", ja: "すべてのプロジェクト用に" },
       { line: "handoff install codex --project --dry-run", en: "see what would change in this project", ja: "このプロジェクトで何が変わるかを見る" },
     ],
-  },
-  {
+  }),
+  uninstall: () => ({
     name: "uninstall",
     arguments: [{ name: "client", required: true, choices: INSTALLABLE }],
     options: LEVEL_OPTIONS,
     en: "take out exactly what install had put there",
     ja: "install が加えたものだけを取り除く",
     examples: [{ line: "handoff uninstall claude-code", en: "from your own files", ja: "自分のファイルから" }],
-  },
-  {
+  }),
+  hook: () => ({
     name: "hook",
     arguments: [
       { name: "client", required: true, choices: ["claude-code", "codex"] },
@@ -41,8 +41,8 @@ export const HOST_COMMANDS: readonly CommandSpec[] = [
     en: "what a client's hooks run: JSON in, one JSON document out",
     ja: "クライアントのフックが動かすもの。JSON を受け取り、JSON 文書を一つ返す",
     examples: [{ line: "handoff hook claude-code SessionStart < event.json", en: "what the client would be told", ja: "クライアントに何が伝わるかを見る" }],
-  },
-  {
+  }),
+  mcp: () => ({
     name: "mcp",
     arguments: [],
     options: [
@@ -55,5 +55,5 @@ export const HOST_COMMANDS: readonly CommandSpec[] = [
       { line: "handoff mcp", en: "on standard input and output", ja: "標準入出力で" },
       { line: "handoff mcp --http 0 --root .", en: "on loopback, with a token", ja: "ループバックで、トークン付きで" },
     ],
-  },
-];
+  }),
+};

@@ -1,9 +1,9 @@
-import type { CommandSpec } from "./command-spec.ts";
+import type { CommandRows } from "./command-spec.ts";
 import { WORKSPACE_OPTION } from "./shared-options.ts";
 
 /** Commands for whoever pastes: the page, and completion of the shell. */
-export const PASTE_COMMANDS: readonly CommandSpec[] = [
-  {
+export const PASTE_COMMANDS: CommandRows = {
+  preview: () => ({
     name: "preview",
     arguments: [{ name: "client", required: false, complete: "clients" }],
     options: [
@@ -17,8 +17,8 @@ export const PASTE_COMMANDS: readonly CommandSpec[] = [
     en: "show on a page of this machine what will be sent, and why",
     ja: "何がなぜ送られるかを、この機械だけのページで見せる",
     examples: [{ line: "handoff preview", en: "look, change, copy", ja: "見て、直して、コピーする" }],
-  },
-  {
+  }),
+  completion: () => ({
     name: "completion",
     arguments: [{ name: "shell", required: false, choices: ["bash", "zsh", "fish"] }],
     options: [{ name: "names", value: "WHAT", choices: ["clients", "packs", "sessions", "codes"], en: "print names instead, one a line", ja: "名前を一行に一つ出す" }],
@@ -28,5 +28,5 @@ export const PASTE_COMMANDS: readonly CommandSpec[] = [
       { line: `eval "$(handoff completion bash)"`, en: "in ~/.bashrc", ja: "~/.bashrc に" },
       { line: "handoff completion fish > ~/.config/fish/completions/handoff.fish", en: "", ja: "" },
     ],
-  },
-];
+  }),
+};

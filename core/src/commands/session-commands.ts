@@ -1,17 +1,17 @@
-import type { CommandSpec } from "./command-spec.ts";
+import type { CommandRows } from "./command-spec.ts";
 import { WORKSPACE_OPTION } from "./shared-options.ts";
 
 /** Commands that look at sessions without making a handoff. */
-export const SESSION_COMMANDS: readonly CommandSpec[] = [
-  {
+export const SESSION_COMMANDS: CommandRows = {
+  sessions: () => ({
     name: "sessions",
     arguments: [],
     options: [{ name: "all", en: "of every folder, not only this workspace", ja: "この作業場所だけでなく、すべてのフォルダーのもの" }, WORKSPACE_OPTION],
     en: "list the sessions that can be handed over",
     ja: "引き継げるセッションの一覧",
     examples: [{ line: "handoff sessions --all", en: "what is there, newest first", ja: "あるものを新しい順に" }],
-  },
-  {
+  }),
+  facts: () => ({
     name: "facts",
     arguments: [],
     options: [
@@ -23,8 +23,8 @@ export const SESSION_COMMANDS: readonly CommandSpec[] = [
     en: "show what was gathered and checked, and where each line came from",
     ja: "集めて確かめたことと、各行の出どころを示す",
     examples: [{ line: "handoff facts --from latest --json", en: "the facts of your last session here", ja: "ここでの最後のセッションの事実" }],
-  },
-  {
+  }),
+  explain: () => ({
     name: "explain",
     arguments: [{ name: "code", required: false, complete: "codes" }],
     options: [],
@@ -35,5 +35,5 @@ export const SESSION_COMMANDS: readonly CommandSpec[] = [
       { line: "handoff explain commit-reverted", en: "a rule by which a claim was lowered", ja: "主張を下げた規則" },
       { line: "handoff explain", en: "every code", ja: "すべてのコード" },
     ],
-  },
-];
+  }),
+};

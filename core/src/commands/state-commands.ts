@@ -1,4 +1,4 @@
-import type { CommandSpec, OptionSpec } from "./command-spec.ts";
+import type { CommandRows, OptionSpec } from "./command-spec.ts";
 
 const TEAM_OPTIONS: readonly OptionSpec[] = [
   { name: "team", value: "TEAM", en: "the team whose agent this is", ja: "このエージェントのチーム" },
@@ -8,8 +8,8 @@ const TEAM_OPTIONS: readonly OptionSpec[] = [
 const SESSION_OPTION: OptionSpec = { name: "session", value: "BRANCH/FP", en: "a saved session by branch and fingerprint", ja: "保存済みセッション (ブランチ/フィンガープリント)" };
 
 /** Commands around session state and receipts. */
-export const STATE_COMMANDS: readonly CommandSpec[] = [
-  {
+export const STATE_COMMANDS: CommandRows = {
+  save: () => ({
     name: "save",
     arguments: [],
     options: [
@@ -27,8 +27,8 @@ export const STATE_COMMANDS: readonly CommandSpec[] = [
       { line: `echo '{"active_tasks":[{"id":"T1","description":"Add login","status":"in_progress","next_action":"write the form"}]}' | handoff save --state -`, en: "what an agent knows", ja: "エージェントの知っていること" },
       { line: "handoff save --team red --agent bob --successor", en: "hand over within a team", ja: "チーム内で引き継ぐ" },
     ],
-  },
-  {
+  }),
+  continue: () => ({
     name: "continue",
     arguments: [{ name: "path", required: false, complete: "files" }],
     options: [
@@ -44,8 +44,8 @@ export const STATE_COMMANDS: readonly CommandSpec[] = [
       { line: "handoff continue", en: "choose and go on", ja: "選んで続ける" },
       { line: "handoff continue --list", en: "what is there", ja: "一覧" },
     ],
-  },
-  {
+  }),
+  task: () => ({
     name: "task",
     arguments: [
       { name: "id", required: true },
@@ -61,24 +61,24 @@ export const STATE_COMMANDS: readonly CommandSpec[] = [
     en: "record one task",
     ja: "タスクを一つ記録する",
     examples: [{ line: "handoff task T1 done --commit 80ea2e4", en: "done, with its commit", ja: "コミット付きで完了" }],
-  },
-  {
+  }),
+  clean: () => ({
     name: "clean",
     arguments: [],
     options: [{ name: "dry-run", en: "only say what would go", ja: "削除対象を示すだけ" }],
     en: "delete sessions that are complete or empty and seven days old",
     ja: "完了または空で 7 日以上前のセッションを削除する",
     examples: [{ line: "handoff clean --dry-run", en: "what would go", ja: "削除対象" }],
-  },
-  {
+  }),
+  status: () => ({
     name: "status",
     arguments: [],
     options: [],
     en: "state, unverified claims, age and next action in one line",
     ja: "状態、未検証、経過時間、次のアクションを一行で",
     examples: [{ line: "handoff status", en: "for a prompt or a status bar", ja: "プロンプトやステータスバーに" }],
-  },
-  {
+  }),
+  receipts: () => ({
     name: "receipts",
     arguments: [],
     options: [
@@ -88,5 +88,5 @@ export const STATE_COMMANDS: readonly CommandSpec[] = [
     en: "what became of each handoff; never a brief's text",
     ja: "各引き継ぎのその後 (本文は出さない)",
     examples: [{ line: "handoff receipts", en: "newest first", ja: "新しい順" }],
-  },
-];
+  }),
+};
