@@ -28,7 +28,8 @@ export function remember<Answer>(answer: (text: string) => Answer): (text: strin
 /** A few of its letters tell a text apart from most others. */
 function placeOf(text: string): number {
   const { length } = text;
-  let sum = length;
-  for (let part = 0; part < 5; part += 1) sum = Math.imul(sum, 31) + (length === 0 ? 0 : text.charCodeAt(((length - 1) * part) >> 2));
+  if (length === 0) return 0;
+  const last = length - 1;
+  const sum = (((length * 31 + text.charCodeAt(0)) * 31 + text.charCodeAt(last >> 2)) * 31 + text.charCodeAt(last >> 1)) * 31 + text.charCodeAt(last - (last >> 2));
   return (sum ^ (sum >>> 7)) & (PLACES - 1);
 }

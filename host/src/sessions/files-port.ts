@@ -1,8 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, readdirSync, realpathSync } from "node:fs";
 import type { Stats } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { Readable } from "node:stream";
-import * as zlib from "node:zlib";
 import type { FileEnds, SessionFiles } from "@handoff/core";
 
 const CHUNK = 256 << 10;
@@ -113,6 +111,7 @@ function* plain(path: string, start: number, end: number): Generator<Uint8Array>
 }
 
 async function* unpacked(path: string, end = Number.MAX_SAFE_INTEGER): AsyncGenerator<Uint8Array> {
+  const [{ Readable }, zlib] = await Promise.all([import("node:stream"), import("node:zlib")]);
   if (typeof zlib.createZstdDecompress !== "function") throw new Error("this Node can't unpack zstd");
   let left = end;
   for await (const chunk of Readable.from(copies(plain(path, 0, Number.MAX_SAFE_INTEGER)), { objectMode: false }).pipe(zlib.createZstdDecompress())) {

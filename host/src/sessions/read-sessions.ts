@@ -1,5 +1,4 @@
 import { realpathSync } from "node:fs";
-import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { createSessionExtractor, HandoffError, isBelow, isHandoffError } from "@handoff/core";
 import type { FactsPart, Notice, ReadTally, SessionSummary } from "@handoff/core";
 import { readStubs } from "./read-stubs.ts";
@@ -12,6 +11,8 @@ import { storeProblem } from "./store-problem.ts";
 
 /** Next to nothing of a long store is kept: more room for garbage than this only costs memory, and less of it time. */
 const ROOM = 16 << 20;
+/** A short store has no need of it. */
+const SOON = 8;
 
 export interface ReadSessions {
   readonly parts: readonly FactsPart[];
@@ -36,11 +37,11 @@ export async function readSessions(from: string, workspace: { readonly root: str
   const { session, format } = picked;
   const tally: ReadTally = { records: 0, skipped: 0, torn: false, unsupported: [] };
   const extractor = createSessionExtractor(session, rootFor(session, workspace.root));
-  let isHeld = false;
+  const heap = createHeapHold();
   try {
     for await (const events of format.source.read(session, ports, tally)) {
       extractor.push(events);
-      isHeld ||= hasRoom();
+      await heap.look();
     }
   } catch (error) {
     if (isHandoffError(error)) throw error;
@@ -53,12 +54,21 @@ export async function readSessions(from: string, workspace: { readonly root: str
 }
 
 /** Once there is room enough for what is young, no more is given, and what grew old is looked through as soon as it doubled. */
-function hasRoom(): boolean {
-  const young = getHeapSpaceStatistics().find((space) => space.space_name === "new_space");
-  if (young === undefined || young.space_size < ROOM) return false;
-  setFlagsFromString("--semi-space-growth-factor=1");
-  setFlagsFromString("--heap-growing-percent=100");
-  return true;
+function createHeapHold(): { look(): Promise<void> } {
+  let batches = 0;
+  let isHeld = false;
+  return {
+    async look() {
+      batches += 1;
+      if (isHeld || batches < SOON) return;
+      const { getHeapSpaceStatistics, setFlagsFromString } = await import("node:v8");
+      const young = getHeapSpaceStatistics().find((space) => space.space_name === "new_space");
+      if (young === undefined || young.space_size < ROOM) return;
+      setFlagsFromString("--semi-space-growth-factor=1");
+      setFlagsFromString("--heap-growing-percent=100");
+      isHeld = true;
+    },
+  };
 }
 
 /** Paths are relative to the workspace where the session worked in it, else to the session's own folder. */

@@ -112,18 +112,21 @@ function tableOf(lines: ReadonlySet<string>, encoder: { encode(text: string): Ui
   return { known, runs, urls };
 }
 
-/** What a byte counts for: a letter or digit in lower case, or the first byte of a letter of two bytes; else one of these. */
-const NOTHING = 0;
-/** The first byte of a character of a script that doesn't space its words. */
-const WIDE = 1;
-const ESCAPE = 2;
+/** How far the next character is from one that is no letter of a word; what is greater is a letter. */
+const WIDE = 0;
+const LONGEST = 4;
+/**
+ * What a byte counts for: a letter or digit in lower case, or a byte of a letter of two; the first byte of a character of a script
+ * that doesn't space its words; else the length of what begins there: a blank, an escape in JSON, a dash, a smiley.
+ */
 const FOLDED = Uint8Array.from({ length: 256 }, (_, code) => {
   if (code >= 65 && code <= 90) return code + 32;
-  if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 0xc3 && code <= 0xdf)) return code;
-  return code >= 0xe3 && code <= 0xed ? WIDE : code === 92 ? ESCAPE : NOTHING;
+  if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 0x80 && code <= 0xbf) || (code >= 0xc3 && code <= 0xdf)) return code;
+  if (code < 0x80) return code === 92 ? 2 : 1;
+  if (code <= 0xc2) return 2;
+  if (code >= 0xf0) return LONGEST;
+  return code >= 0xe3 && code <= 0xed ? WIDE : 3;
 });
-/** From here on a letter has a second byte. */
-const TWO_BYTES = 0xc3;
 
 /** No hash is passed over. */
 const ANY = new Uint8Array(TABLE).fill(1);
@@ -145,15 +148,14 @@ function eachRun(bytes: Uint8Array, start: number, end: number, known: Uint8Arra
   // The hot loop: what stands at a place is a number, and asking whether it is costs more than the work.
   while (at < end) {
     let folded = FOLDED[bytes[at] as number] as number;
-    if (folded > ESCAPE) {
+    if (folded > LONGEST) {
       const from = at;
       let word = 0;
-      while (folded > ESCAPE) {
+      do {
         word = (Math.imul(word, 31) + folded) | 0;
-        at += folded >= TWO_BYTES ? 2 : 1;
-        if (folded >= TWO_BYTES && at <= end) word = (Math.imul(word, 31) + (bytes[at - 1] as number)) | 0;
-        folded = at < end ? (FOLDED[bytes[at] as number] as number) : NOTHING;
-      }
+        at += 1;
+        folded = at < end ? (FOLDED[bytes[at] as number] as number) : 1;
+      } while (folded > LONGEST);
       wideCount = 0;
       // Empty places hold 0, so that leaving them changes nothing.
       const slot = count & (RUN - 1);
@@ -161,10 +163,9 @@ function eachRun(bytes: Uint8Array, start: number, end: number, known: Uint8Arra
       words[slot] = word;
       places[slot] = from;
       count += 1;
-      if (count >= RUN && known[run & (TABLE - 1)] === 1) take(run, fingerprint(bytes, places[count & (RUN - 1)] as number, Math.min(at, end)));
-      continue;
-    }
-    if (folded === WIDE) {
+      if (count >= RUN && known[run & (TABLE - 1)] === 1) take(run, fingerprint(bytes, places[count & (RUN - 1)] as number, at));
+    } else if (folded !== WIDE) at += folded;
+    else {
       const value = ((bytes[at] as number) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
       if (wideCount === 0) {
         wideRun = 0;
@@ -177,9 +178,7 @@ function eachRun(bytes: Uint8Array, start: number, end: number, known: Uint8Arra
       wideCount += 1;
       at += 3;
       if (wideCount >= WIDE_RUN && known[wideRun & (TABLE - 1)] === 1) take(wideRun, wideFingerprint(bytes, widePlaces[wideCount & (WIDE_RUN - 1)] as number, Math.min(at, end)));
-      continue;
     }
-    at += folded === ESCAPE ? 2 : 1;
   }
 }
 
@@ -187,20 +186,12 @@ function eachRun(bytes: Uint8Array, start: number, end: number, known: Uint8Arra
 function fingerprint(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0;
   let inWord = false;
-  for (let at = from; at < to; at += 1) {
+  for (let at = from; at < to; ) {
     const folded = FOLDED[bytes[at] as number] as number;
-    if (folded <= ESCAPE) {
-      if (inWord) hash = Math.imul(hash ^ 32, SECOND_BASE);
-      inWord = false;
-      at += folded === ESCAPE ? 1 : folded === WIDE ? 2 : 0;
-      continue;
-    }
-    inWord = true;
-    hash = Math.imul(hash ^ folded, SECOND_BASE);
-    if (folded >= TWO_BYTES) {
-      at += 1;
-      hash = Math.imul(hash ^ (bytes[at] ?? 0), SECOND_BASE);
-    }
+    if (folded > LONGEST) hash = Math.imul(hash ^ folded, SECOND_BASE);
+    else if (inWord) hash = Math.imul(hash ^ 32, SECOND_BASE);
+    inWord = folded > LONGEST;
+    at += inWord ? 1 : folded === WIDE ? 3 : folded;
   }
   return hash;
 }
@@ -208,13 +199,13 @@ function fingerprint(bytes: Uint8Array, from: number, to: number): number {
 /** The same for characters of scripts that don't space their words. */
 function wideFingerprint(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0;
-  for (let at = from; at < to; at += 1) {
+  for (let at = from; at < to; ) {
     const folded = FOLDED[bytes[at] as number] as number;
-    if (folded === ESCAPE) at += 1;
-    if (folded !== WIDE) continue;
-    hash = Math.imul(hash ^ (((bytes[at] as number) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)), SECOND_BASE);
-    hash ^= hash >>> 15;
-    at += 2;
+    if (folded === WIDE) {
+      hash = Math.imul(hash ^ (((bytes[at] as number) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)), SECOND_BASE);
+      hash ^= hash >>> 15;
+    }
+    at += folded > LONGEST ? 1 : folded === WIDE ? 3 : folded;
   }
   return hash;
 }

@@ -38,6 +38,30 @@ export function createFieldMark(field: string): { is(value: string): void; isTol
   };
 }
 
+/** What stands as far into a line as in one of its kind before: lines of two kinds come in turns. */
+export function createPlaceMark(needle: string): { known(bytes: Buffer, start: number, end: number): number; place(bytes: Buffer, start: number, end: number): number } {
+  let last = 0;
+  let other = 0;
+  // It may not stand in the next line.
+  const stands = (bytes: Buffer, at: number, end: number): boolean => at + needle.length <= end && standsAt(bytes, at, needle);
+  const known = (bytes: Buffer, start: number, end: number): number => {
+    if (last > 0 && stands(bytes, start + last, end)) return start + last;
+    if (other === 0 || !stands(bytes, start + other, end)) return -1;
+    [last, other] = [other, last];
+    return start + last;
+  };
+  return {
+    known,
+    place(bytes, start, end) {
+      const told = known(bytes, start, end);
+      if (told >= 0) return told;
+      const found = firstPlace(bytes, needle, start, end);
+      if (found >= 0) [last, other] = [found - start, last];
+      return found;
+    },
+  };
+}
+
 /** The object that begins at `from` and closes its list. What can be parsed is whole: no beginning of an object is one. */
 export function onlyObject(bytes: Buffer, from: number, end: number): JsonObject | undefined {
   const first = firstPlace(bytes, "}]", from, end);

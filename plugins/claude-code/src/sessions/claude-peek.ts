@@ -1,7 +1,7 @@
 import { beginsAgain, firstPlace, keyInBytes, lastPlace, NOMINATED, nominates, nominatesString, standsAt } from "@handoff/core";
 import type { RawLine, SeenKeys, SessionEvent } from "@handoff/core";
 import type { ClaudeCalls } from "./claude-calls.ts";
-import { CLOSE_BRACE, CLOSE_BRACKET, CONTENT, createFieldMark, hasError, HEAD, onlyObject, QUOTE, resultEnd, TAIL, textEnd, TOOL_USE_ID } from "./claude-lines.ts";
+import { CLOSE_BRACE, CLOSE_BRACKET, CONTENT, createFieldMark, createPlaceMark, hasError, HEAD, onlyObject, QUOTE, resultEnd, TAIL, textEnd, TOOL_USE_ID } from "./claude-lines.ts";
 
 /** How far before its content a message names its model. */
 const MODEL = 220;
@@ -13,6 +13,8 @@ const LONGEST_CALL = 20_000;
 const CALL_BLOCK = '[{"type":"tool_use"';
 const TEXT_BLOCK = '[{"type":"text","text":"';
 const ROLE = '"role":"';
+const PROGRESS = '"type":"progress"';
+const FILE_HISTORY = '"type":"file-history-';
 const BRANCH = '"gitBranch":"';
 const PARENT = '"parentUuid":"';
 const UUID = '"uuid":"';
@@ -35,6 +37,8 @@ export function createClaudePeek(seen: SeenKeys, calls: ClaudeCalls, subAgent: s
   const folderMark = createFieldMark('"cwd":"');
   let branch: string | undefined;
   let cwd: string | undefined;
+  const role = createPlaceMark(ROLE);
+  const progress = createPlaceMark(PROGRESS);
   let idBefore = 0;
 
   return {
@@ -45,11 +49,9 @@ export function createClaudePeek(seen: SeenKeys, calls: ClaudeCalls, subAgent: s
     peek({ bytes, start, end, line }) {
       if (beginsAgain(bytes, start, end, NEXT)) return undefined;
       const early = Math.min(end, start + HEAD);
-      const speaker = firstPlace(bytes, ROLE, start, early);
-      if (speaker < 0) {
-        const head = bytes.toString("latin1", start, early);
-        return head.includes('"type":"progress"') || head.includes('"type":"file-history-') ? [] : undefined;
-      }
+      if (progress.known(bytes, start, early) >= 0) return [];
+      const speaker = role.place(bytes, start, early);
+      if (speaker < 0) return progress.place(bytes, start, early) >= 0 || firstPlace(bytes, FILE_HISTORY, start, early) >= 0 ? [] : undefined;
       const content = firstPlace(bytes, CONTENT, speaker, early);
       if (content < 0) return undefined;
       const who = bytes[speaker + ROLE.length];
@@ -139,5 +141,5 @@ export function createClaudePeek(seen: SeenKeys, calls: ClaudeCalls, subAgent: s
 /** What a sub-agent is at is told as data of its parent, and counts where its own file says it. */
 function isProgress(bytes: Buffer, start: number, end: number): boolean {
   const data = firstPlace(bytes, '"data":{', start, end);
-  return data >= 0 && lastPlace(bytes, '"type":"progress"', start, data) >= 0;
+  return data >= 0 && lastPlace(bytes, PROGRESS, start, data) >= 0;
 }

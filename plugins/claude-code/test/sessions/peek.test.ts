@@ -52,6 +52,11 @@ describe.each(Object.entries(ORDERS))("a line that is only looked at (%s)", (_, 
     s.agent({ type: "text", text: "Decision: what a file says is nobody's, because a tool printed it." });
     s.agent({ type: "text", text: "Decision: keep the map, because the list is slow." }, { type: "tool_use", id: "t5", name: "Write", input: { file_path: `${CWD}/src/two-blocks.ts`, content: "x" } });
     s.result("t5", "created", { type: "create", filePath: `${CWD}/src/two-blocks.ts` });
+    // A line so short that what is looked for stands in the next one.
+    s.lines.push(JSON.stringify({ type: "queue-operation", operation: "enqueue", content: "and drop the flag" }));
+    s.call("t11", "Edit", { file_path: `${CWD}/src/d.ts` });
+    s.lines.push(JSON.stringify({ type: "queue-operation", operation: "remove", content: "and drop the flag" }));
+    s.result("t11", "ok", { filePath: `${CWD}/src/d.ts`, structuredPatch: [] });
     // Two results in one record.
     s.call("t6", "Edit", { file_path: `${CWD}/src/c.ts` });
     s.call("t7", "Edit", { file_path: `${CWD}/src/refused.ts` });
@@ -70,9 +75,9 @@ describe.each(Object.entries(ORDERS))("a line that is only looked at (%s)", (_, 
     // A blank behind a record makes the reader parse it.
     const parsed = await read(`${s.lines.join(" \n")} \n`);
     expect(compared(looked)).toEqual(compared(parsed));
-    expect(looked.edits?.map((edit) => edit.path)).toEqual(["src/a.ts", "src/two-blocks.ts", "src/c.ts", "packages/x/src/below.ts"]);
+    expect(looked.edits?.map((edit) => edit.path)).toEqual(["src/a.ts", "src/two-blocks.ts", "src/d.ts", "src/c.ts", "packages/x/src/below.ts"]);
     expect(looked.decisions?.map(({ line }) => line.text)).toEqual(["keep the map"]);
-    expect(looked.sessions?.[0]).toMatchObject({ branch: "topic", toolCalls: 9 });
+    expect(looked.sessions?.[0]).toMatchObject({ branch: "topic", toolCalls: 10 });
     expect(looked.testRuns?.map((run) => run.outcome)).toEqual(["failed"]);
     expect(looked.inFlight).toEqual([]);
   });
