@@ -1,8 +1,7 @@
 import { lazyPattern } from "../contract/lazy-pattern.ts";
 import { once } from "../contract/once.ts";
-import { gatedLine } from "./gated-line.ts";
-import { mayMatch } from "../gates/may-match.ts";
 import { gateOf } from "../gates/gate-of.ts";
+import { createGateSet } from "../gates/gate-set.ts";
 import { GREEN } from "./green-patterns.ts";
 import { remember } from "./remember.ts";
 
@@ -12,7 +11,7 @@ const NOT_SAID =
 /** How it went, in one of these words, or in letters beyond ASCII: a text without says nothing of it, and most texts are. */
 const OUTCOME = lazyPattern(() => /green|clean|pass|succe|\bok(?:ay)?\b|fail|durch|bestanden|erfolgreich|vert|verde|pasa|[^\0-\x7f]/i);
 
-const rules = once(() => GREEN.map((rule, at) => ({ rule, gate: gateOf(`green:${at}`) })));
+const gates = once(() => createGateSet(GREEN.map((_, at) => gateOf(`green:${at}`))));
 
 /** Does this text say that tests pass? What a sentence before the last mark says of another matter does not excuse it. */
 export function claimsGreen(text: string): boolean {
@@ -20,13 +19,12 @@ export function claimsGreen(text: string): boolean {
 }
 
 const saysGreen = remember((text: string): boolean => {
-  const gated = gatedLine(text.toLowerCase());
-  const possible = rules().filter(({ gate }) => mayMatch(gate, gated));
+  const possible = gates().mayMatch(text.toLowerCase());
   if (possible.length === 0) return false;
   return text
     .split(/(?<=[.;!?。！？；])\s*|\n/u)
-    .some((sentence) => possible.some(({ rule }) => {
-      const found = rule().exec(sentence);
+    .some((sentence) => possible.some((at) => {
+      const found = GREEN[at]?.().exec(sentence) ?? null;
       return found !== null && !NOT_SAID().test(sentence.slice(0, found.index + found[0].length).split(/[,，、—–]\s*/u).at(-1) ?? "");
     }));
 });

@@ -6,7 +6,6 @@ import { asLine } from "./note.ts";
 import type { Note } from "./note.ts";
 import { reasonOf } from "./reason-of.ts";
 import { failedAttempt } from "./read-user-turn.ts";
-import { hasCue } from "./cues-of.ts";
 
 const LATEST = 16;
 const REFERS = lazyPattern(() => inLetters(/(?<![\p{L}])(?:that|this|it|the (?:approach|idea|attempt|experiment)|das|dies|es|cela|ça|eso|esto|isso|isto)(?![\p{L}])|それ|これ|この方法|那个|这个|這個|이것?|그것?/iu));
@@ -35,8 +34,8 @@ export function createAttemptLog(): AttemptLog {
   let open: { readonly sentence: string; readonly texts: number } | undefined;
   return {
     say(sentence, texts) {
-      const tried = hasCue("tried", sentence);
-      const gaveUp = hasCue("gaveUp", sentence);
+      const tried = CUES.tried().test(sentence);
+      const gaveUp = CUES.gaveUp().test(sentence);
       if (tried && gaveUp) {
         open = undefined;
         return failedAttempt(sentence);

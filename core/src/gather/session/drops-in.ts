@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { once } from "../../contract/once.ts";
 import { remember } from "../../verify/remember.ts";
 import { JOINTS } from "./joints.ts";
@@ -30,11 +31,11 @@ const LAST = once(() => [
 ]);
 const NAMED = 5;
 /** A quick no for nearly every sentence. */
-const MAY = once(() => /skip|drop|cancel|leave out|scrap|omit|forget|never ?mind|no need|bother|lass|spring|streich|fallen|vergiss|saute|tomber|oublie|annule|abandon|besoin|salta|olvida|descart|falta|pul[ae]|esque|deixa|precisa|[跳略取不别別算免]|飛ば|とば|スキ|やめ|中止|見送|건너|빼|생략|취소|그만|중단/i);
+const MAY = lazyPattern(() => /skip|drop|cancel|leave out|scrap|omit|forget|never ?mind|no need|bother|lass|spring|streich|fallen|vergiss|saute|tomber|oublie|annule|abandon|besoin|salta|olvida|descart|falta|pul[ae]|esque|deixa|precisa|[跳略取不别別算免]|飛ば|とば|スキ|やめ|中止|見送|건너|빼|생략|취소|그만|중단/i);
 /** "Don't forget the changelog", wherever a language says so, drops nothing. */
-const KEPT = once(() => inLetters(/^(?:bitte )?(?:nicht|pas|jamais|not)(?!\p{L})|(?<!\p{L})nicht$|(?:不要|别|別|不能|勿)$/iu));
+const KEPT = lazyPattern(() => inLetters(/^(?:bitte )?(?:nicht|pas|jamais|not)(?!\p{L})|(?<!\p{L})nicht$|(?:不要|别|別|不能|勿)$/iu));
 /** The plan that was talked about, and no entry of a list. */
-const POINTS = once(() => inLetters(/^(?:that|this|it|these|those|what|everything|all|the (?:whole )?plan|about|to|das|dies\p{L}*|es|alles|ça|cela|tout|eso|esto|todo|isso|isto|tudo|それ|これ|全部|那|这|這|그것|이것)(?!\p{L})|^(?:それ|これ|全部|那|这|這)/iu));
+const POINTS = lazyPattern(() => inLetters(/^(?:that|this|it|these|those|what|everything|all|the (?:whole )?plan|about|to|das|dies\p{L}*|es|alles|ça|cela|tout|eso|esto|todo|isso|isto|tudo|それ|これ|全部|那|这|這|그것|이것)(?!\p{L})|^(?:それ|これ|全部|那|这|這)/iu));
 
 /**
  * "Skip admin, that page goes away": the work that a user takes off the list, clause by clause. Whether there is such work, the

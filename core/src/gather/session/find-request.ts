@@ -47,30 +47,51 @@ export function findRequest(sentences: readonly string[], listed: readonly strin
 }
 
 function findOwn(sentences: readonly string[], listed: readonly string[], pasted: string | undefined): Request | undefined {
-  const usable = sentences.slice(0, 40).filter((text) => isSubstantive(text) && !(handsOver(text) && text.length < 200) && !isLeadIn(text) && !ASKS_FOR_HELP().test(text) && !isOpener(text));
-  const named = usable.find((text) => LABELS.goal().test(text));
+  const head = sentences.slice(0, MOST_READ);
+  const named = head.find((text) => labelOf(text)?.kind === "goal" && isUsable(text));
   if (named !== undefined) return one(named.replace(LABELS.goal(), ""));
-  const first = usable[0];
+  const first = head.find(isUsable);
   if (first === undefined) return undefined;
-  const plan = /^(?:please )?(?:implement|execute|carry out|follow|do) the (?:following|attached) (?:plan|task|steps)[:.]?$/i.test(first) ? usable[1] : undefined;
+  const plan = /^(?:please )?(?:implement|execute|carry out|follow|do) the (?:following|attached) (?:plan|task|steps)[:.]?$/i.test(first) ? head.slice(head.indexOf(first) + 1).find(isUsable) : undefined;
   if (plan !== undefined) return one(`Implement the plan: ${asLine(plan)}`);
-  const open = usable.filter((text) => labelOf(text) === undefined && !hasCue("parked", text));
+  const open = firstOf(head, MOST_OPEN, isOpen);
   const start = open[0] ?? first;
   if (open[1] !== undefined && HEAD_ONLY.test(start)) return { text: `${start} ${open[1]}`, parts: [start, open[1]] };
-  const wishes = /[:：]$/.test(start) ? listed.filter((text) => open.includes(text)) : [];
+  const wishes = /[:：]$/.test(start) ? listed.filter((text) => head.includes(text) && isOpen(text)) : [];
   if (wishes.length > 1) return { text: `${start} ${wishes.map(asLine).join("; ")}`, parts: [start, ...wishes] };
   if (/[:：]$/.test(start) && pasted !== undefined && !asksForWork(start)) return { text: `${start} ${pasted}`, parts: [start] };
   if (/[:：]$/.test(start) && open[1] !== undefined && !asksForWork(start) && !isConstraint(open[1])) return both(start, open[1]);
   // What is to be read first is no work yet.
   if (open[1] !== undefined && READS_FIRST().test(start)) return both(start, open[1]);
   if (!isCircumstance(start)) return open[1] !== undefined && (leansBack(open[1]) || (/[?？]$/.test(start) && IMPERATIVE().test(open[1]) && (REFERS_BACK().test(open[1]) || open[1].split(/\s+/).length <= FEW_WORDS)) || (!asksForWork(start) && hasCue("request", open[1]) && (LOOKS_FOR().test(open[1]) || REFERS_BACK().test(open[1])))) ? both(start, open[1]) : one(start);
-  const at = open.slice(0, 8).findIndex((text, index) => index > 0 && (hasCue("request", text) || IMPERATIVE().test(text)));
+  const at = open.slice(0, MOST_OPEN - 1).findIndex((text, index) => index > 0 && (hasCue("request", text) || IMPERATIVE().test(text)));
   const asks = open[at];
   if (at < 0 || asks === undefined) return one(start);
   // "What I need: coupons." names the thing; what it is comes behind.
   if (NAMES_WISH.test(asks)) return open[at + 1] !== undefined && !isConstraint(open[at + 1] ?? "") ? both(asks, open[at + 1] ?? "") : one(asks);
   const before = open.slice(0, at).findLast((text) => !isConstraint(text)) ?? start;
   return REFERS_BACK().test(asks) || LOOKS_FOR().test(asks) || asks.split(/\s+/).length <= FEW_WORDS ? both(before, asks) : one(asks);
+}
+
+const MOST_READ = 40;
+/** The request stands among the first, and leans at most on the next one. */
+const MOST_OPEN = 9;
+
+function isUsable(text: string): boolean {
+  return isSubstantive(text) && !(handsOver(text) && text.length < 200) && !isLeadIn(text) && !ASKS_FOR_HELP().test(text) && !isOpener(text);
+}
+
+function isOpen(text: string): boolean {
+  return labelOf(text) === undefined && !hasCue("parked", text) && isUsable(text);
+}
+
+function firstOf(texts: readonly string[], most: number, isOne: (text: string) => boolean): readonly string[] {
+  const found: string[] = [];
+  for (const text of texts) {
+    if (isOne(text)) found.push(text);
+    if (found.length === most) break;
+  }
+  return found;
 }
 
 /** A word or two with a colon only head what comes: `brainstorm:`. */

@@ -1,4 +1,4 @@
-import { once } from "../../contract/once.ts";
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { dropsIn } from "./drops-in.ts";
 import { isConstraint } from "./is-constraint.ts";
 import { beginsRule } from "./is-pure-rule.ts";
@@ -9,13 +9,13 @@ import { ordersWork } from "./orders-work.ts";
 import { everyMatch } from "../../verify/every-match.ts";
 
 /** Joints that no "never" before them reaches over. */
-const turns = once(() => inLetters(/^[;；]|(?<!\p{L})(?:but|aber|mais|pero|mas)\s*$|但是?$|^말고/iu));
-const courtesy = once(() => inLetters(/^(?:please|just|instead|then|bitte|stattdessen|s['’]il (?:te|vous) pla[iî]t|plutôt|por favor|请|請|帮我|幫我)(?!\p{L})|^[请請帮幫]/iu));
+const turns = lazyPattern(() => inLetters(/^[;；]|(?<!\p{L})(?:but|aber|mais|pero|mas)\s*$|但是?$|^말고/iu));
+const courtesy = lazyPattern(() => inLetters(/^(?:please|just|instead|then|bitte|stattdessen|s['’]il (?:te|vous) pla[iî]t|plutôt|por favor|请|請|帮我|幫我)(?!\p{L})|^[请請帮幫]/iu));
 /** `APIは変えないで、…してください`: what is not to be done, and what is. */
-const notThis = once(() => /ないで$/u);
+const notThis = lazyPattern(() => /ないで$/u);
 
 /** Leans on what stands before it, or is a measure of it: `and keep it small`, `, 4 files in parallel at most`. */
-const leans = once(() => inLetters(/(?<!\p{L})(?:it|them|they|its|their|that|this|these|those|one|ones|es|ihn|sie|das|dies\p{L}*|dabei|ça|cela|celui\p{L}*|lo|la|los|las|eso|esto|isso|isto|o|a|os|as)(?=[?.!,;\s]*$|\s+(?:is|are|to|in|under|below|small|short|simple|from|passes?|works?|runs?|klein|kurz|petit|peque\p{L}+|pequen\p{L}+)(?!\p{L}))|(?:^|[,;])\s*(?:it|they|this|that)\s|\d|それ|これ|(?:这|那|這)|그것|이것/iu));
+const leans = lazyPattern(() => inLetters(/(?<!\p{L})(?:it|them|they|its|their|that|this|these|those|one|ones|es|ihn|sie|das|dies\p{L}*|dabei|ça|cela|celui\p{L}*|lo|la|los|las|eso|esto|isso|isto|o|a|os|as)(?=[?.!,;\s]*$|\s+(?:is|are|to|in|under|below|small|short|simple|from|passes?|works?|runs?|klein|kurz|petit|peque\p{L}+|pequen\p{L}+)(?!\p{L}))|(?:^|[,;])\s*(?:it|they|this|that)\s|\d|それ|これ|(?:这|那|這)|그것|이것/iu));
 
 /**
  * Work, and what one sentence joins with it, apart where each stands by itself: a rule ("Add pagination and never touch the

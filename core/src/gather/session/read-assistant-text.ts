@@ -1,11 +1,10 @@
 import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { oneLine } from "./cap-text.ts";
-import { LABELS, MACHINE, REASON } from "./cue-words.ts";
+import { CUES, LABELS, MACHINE, REASON } from "./cue-words.ts";
 import { asLine } from "./note.ts";
 import type { Note } from "./note.ts";
 import { decided, failedAttempt } from "./read-user-turn.ts";
 import type { Sentence } from "./split-sentences.ts";
-import { hasCue } from "./cues-of.ts";
 
 const MOST = 400;
 const NEXT = lazyPattern(() => /(?:^|[;,.—–-]\s*)(?:my )?next(?: step| up| action)?s?\s*[:：]\s*(.{3,300})$/iu);
@@ -48,8 +47,8 @@ export function readAssistantSentence({ text, listed, title }: Sentence, heading
   const plan = passing?.[1] ?? passing?.[2];
   if (plan !== undefined && !LOOKS().test(plan)) return [{ kind: "next", text: oneLine(asLine(plan), MOST), passing: true }];
   if (title === true) return [];
-  if (hasCue("decision", text) && CHOSE().test(text) && REASON().test(text)) return decided(text);
-  if (hasCue("blocker", text) && !MACHINE_WAIT.test(text) && !NO_OBSTACLE().test(text)) return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
+  if (CUES.decision().test(text) && CHOSE().test(text) && REASON().test(text)) return decided(text);
+  if (CUES.blocker().test(text) && !MACHINE_WAIT.test(text) && !NO_OBSTACLE().test(text)) return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
   return [];
 }
 

@@ -130,7 +130,7 @@ function pathsIn(raw: string): readonly RegExpExecArray[] {
 
 /** The request as it stands, and where a sentence of it only drops work, what is left of it once that is off the list. */
 function asRequest(text: string, sentences: readonly string[], marks: Pick<Note, "changes">, withoutDrops: () => string): readonly Note[] {
-  const drops = sentences.flatMap((sentence) => (text.includes(asLine(sentence)) && dropsIn(sentence).isAll ? [{ said: oneLine(asLine(sentence), MOST), words: dropsIn(sentence).things.map((thing) => thing.words) }] : []));
+  const drops = sentences.flatMap((sentence) => (dropsIn(sentence).isAll && text.includes(asLine(sentence)) ? [{ said: oneLine(asLine(sentence), MOST), words: dropsIn(sentence).things.map((thing) => thing.words) }] : []));
   if (!isWholeRequest(text) && drops.length === 0) return [];
   const rest = drops.length === 0 ? "" : withoutDrops();
   return [{ kind: "request", text: oneLine(asLine(text), MOST), ...marks, ...(drops.length === 0 ? {} : { drops, rest: isWholeRequest(rest) ? oneLine(asLine(rest), MOST) : "" }) }];
@@ -144,7 +144,8 @@ const joinListed = (before: string, sentence: string): string => joinSentences(b
  * itself calls something else is no request; a rule alone is told as a rule.
  */
 function wholeRequest(request: Request, notes: readonly Note[], ask: readonly string[], sentences: readonly string[]): string {
-  const behind = sentences.slice(sentences.indexOf(request.parts.at(-1) ?? "") + 1).filter((sentence) => ask.includes(sentence) && isSubstantive(sentence) && !isParked(sentence));
+  const asked = new Set(ask);
+  const behind = sentences.slice(sentences.indexOf(request.parts.at(-1) ?? "") + 1).filter((sentence) => asked.has(sentence) && isSubstantive(sentence) && !isParked(sentence));
   const isTold = (part: string, kinds: ReadonlySet<NoteKind>): boolean => notes.some((note) => kinds.has(note.kind) && (part.includes(note.text) || note.text.includes(asLine(part))));
   if (request.parts.some((part) => isTold(part, SAID_OTHERWISE))) return "";
   return [...(request.parts.every((part) => isTold(part, RULES) && !mayOrderToo(part) && (isPureRule(part) || !asksForWork(part))) ? [] : [request.text]), ...behind].reduce(joinListed, "");
@@ -152,8 +153,9 @@ function wholeRequest(request: Request, notes: readonly Note[], ask: readonly st
 
 /** A change of plan that says what to do asks for it. One that says how things are now is told as a fact, and a rule as a rule. */
 function changedRequests(notes: readonly Note[], ask: readonly string[]): readonly Note[] {
-  const rest = ask.filter((sentence) => isSubstantive(sentence) && !isParked(sentence));
   const last = notes.findLast((note) => note.kind === "redirect");
+  if (last === undefined) return [];
+  const rest = ask.filter((sentence) => isSubstantive(sentence) && !isParked(sentence));
   const told = notes.filter((note) => note.corrects === true || note.kind === "constraint").map((note) => note.text);
   return notes.flatMap((note) => {
     if (note.kind !== "redirect" || told.some((text) => note.text.includes(text))) return [];
