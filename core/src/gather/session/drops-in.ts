@@ -1,6 +1,7 @@
 import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { once } from "../../contract/once.ts";
 import { remember } from "../../verify/remember.ts";
+import { hasCue } from "./cues-of.ts";
 import { JOINTS } from "./joints.ts";
 import { inLetters } from "./letters.ts";
 import { asLine } from "./note.ts";
@@ -30,8 +31,6 @@ const LAST = once(() => [
   inLetters("^(.{1,80}?)(?:은|는|이|가|을|를)? ?(건너뛰(?!지)|건너뛰어|빼 ?(?:줘|주|고|자)|생략(?!하지)|취소(?!하지)|그만|중단(?!하지))(?:어|아|해|하|줘|주|세요|자|고|기|로|돼|됩니다|합시다|두|요|라|다|\\s)*$"),
 ]);
 const NAMED = 5;
-/** A quick no for nearly every sentence. */
-const MAY = lazyPattern(() => /skip|drop|cancel|leave out|scrap|omit|forget|never ?mind|no need|bother|lass|spring|streich|fallen|vergiss|saute|tomber|oublie|annule|abandon|besoin|salta|olvida|descart|falta|pul[ae]|esque|deixa|precisa|[跳略取不别別算免]|飛ば|とば|スキ|やめ|中止|見送|건너|빼|생략|취소|그만|중단/i);
 /** "Don't forget the changelog", wherever a language says so, drops nothing. */
 const KEPT = lazyPattern(() => inLetters(/^(?:bitte )?(?:nicht|pas|jamais|not)(?!\p{L})|(?<!\p{L})nicht$|(?:不要|别|別|不能|勿)$/iu));
 /** The plan that was talked about, and no entry of a list. */
@@ -41,10 +40,16 @@ const POINTS = lazyPattern(() => inLetters(/^(?:that|this|it|these|those|what|ev
  * "Skip admin, that page goes away": the work that a user takes off the list, clause by clause. Whether there is such work, the
  * list tells; `drop the old table` may as well order some.
  */
-export const dropsIn = remember((sentence: string): Dropping => {
+export function dropsIn(sentence: string): Dropping {
+  return hasCue("drops", sentence) ? readDrops(sentence) : NOTHING;
+}
+
+const NOTHING: Dropping = { things: [], isAll: false };
+
+const readDrops = remember((sentence: string): Dropping => {
   const things: { words: string; by: string }[] = [];
   let isAll = true;
-  for (const clause of !MAY().test(sentence) || /[?？]\s*$/.test(sentence) || sentence.length > 300 ? [] : clausesOf(sentence)) {
+  for (const clause of /[?？]\s*$/.test(sentence) || sentence.length > 300 ? [] : clausesOf(sentence)) {
     const found = thingIn(clause);
     if (found !== undefined) things.push(found);
     else if (ordersWork(clause)) isAll = false;

@@ -10,7 +10,11 @@ const NOT_ONE =
 const PASTED = /^\S+\.\w{1,8}:\d+(?::\d+)?:?\s/;
 
 /** Is this sentence of a user a rule for the work: a never, a must, an only, a limit? A question isn't, nor is a story. */
-export const isConstraint = remember((sentence: string): boolean => {
+export function isConstraint(sentence: string): boolean {
+  return possibleConstraints(sentence).length > 0 && holdsRule(sentence);
+}
+
+const holdsRule = remember((sentence: string): boolean => {
   if (sentence.length > 600 || /[?？]\s*$/.test(sentence)) return false;
   if (!possibleConstraints(sentence).some((pattern) => pattern().test(sentence))) return false;
   return !NOT_ONE().test(sentence) && !PASTED.test(sentence);

@@ -31,9 +31,6 @@ const PATH = lazyPattern(() => /(?<![\w/:.@-])(?:\.{0,2}\/)?(?:[\w@.+-]+\/)+[\w@
 const URL = /\bhttps?:\/\/[^\s<>"'`)\]}]+/g;
 const SHORT = 24;
 
-/** "The plan is at docs/plan.md": told as a pointer. */
-const LOCATES = lazyPattern(() => inLetters(/^(?:the |my )?[\p{L} ]{0,20}(?:plan|spec|ticket|issue|pr|prd|doc)s? (?:is|are) (?:at|in) /iu));
-
 /**
  * What a user's turn says, note by note. `wantsGoal`: no goal is known yet, so the first request in it is one. Later ones are
  * requests, unless the turn says by a word of its own what it is: a change of plan, the next action, something for later.
@@ -107,7 +104,7 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
       continue;
     }
     const told = plain(raw, isGoal(raw), sentences[at - 1]?.text);
-    if (told.every((note) => note.kind === "dropped") && !LOCATES().test(raw) && !(title === true && /^\S+$/.test(raw))) ask.push(raw);
+    if (told.every((note) => note.kind === "dropped") && !hasCue("locates", raw) && !(title === true && /^\S+$/.test(raw))) ask.push(raw);
     else if ((beginsWork(raw) || mayOrderToo(raw)) && told.every((note) => RULES.has(note.kind))) orders.push(raw);
     notes.push(...told);
   }
@@ -220,16 +217,16 @@ const dropped = ({ words, by }: Dropping["things"][number]): Note => ({ kind: "d
 function plain(raw: string, isGoal: boolean, before = ""): readonly Note[] {
   const question = /[?？]\s*$/.test(raw);
   const notes: Note[] = [];
-  const line = oneLine(asLine(raw), MOST);
+  const line = (): string => oneLine(asLine(raw), MOST);
   if (hasCue("decision", raw) && !question && !/\b(?:if|whether|should|haven['’]t|not yet)\b/i.test(raw)) {
     const parted = ruleBehind(raw);
     return parted === undefined ? decided(raw) : [...decided(parted.head), { kind: "constraint", text: oneLine(asLine(parted.rule), MOST) }];
   }
   if (hasCue("gaveUp", raw) && (hasCue("tried", raw) || /\b(?:we|i)\b/i.test(raw)) && !question) return [failedAttempt(raw)];
   notes.push(...dropsIn(raw).things.map(dropped));
-  if (!question && hasCue("blocker", raw) && !isConstraint(raw) && !asksForThing(raw) && !WAITS_IN_CODE().test(raw)) return [{ kind: "blocker", text: line }];
-  if (ID().test(raw) && hasCue("keep", raw)) return [{ kind: "fact", text: line }];
-  if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: NO_SUBJECT().test(raw) && /[?？]$/.test(before) && before.length <= NEAR ? oneLine(joinSentences(before, asLine(raw)), MOST) : line.replace(/\s*[:：]$/, "") });
+  if (!question && hasCue("blocker", raw) && !isConstraint(raw) && !asksForThing(raw) && !WAITS_IN_CODE().test(raw)) return [{ kind: "blocker", text: line() }];
+  if (hasCue("keep", raw) && ID().test(raw)) return [{ kind: "fact", text: line() }];
+  if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: NO_SUBJECT().test(raw) && /[?？]$/.test(before) && before.length <= NEAR ? oneLine(joinSentences(before, asLine(raw)), MOST) : line().replace(/\s*[:：]$/, "") });
   else if (!question && !/[:：]\s*$/.test(raw) && hasCue("fact", raw)) notes.push({ kind: "fact", text: oneLine(withoutFactCue(raw), MOST), provisional: true });
   return notes;
 }
@@ -280,16 +277,12 @@ function redirected(sentence: string): readonly Note[] {
   return notes;
 }
 
-/** How a sentence begins that turns from the one before it. */
-const TURNS =
-  lazyPattern(() => inLetters(/^(?:(?:hm+|oh?|ah|ok(?:ay)?|sorry|no)[,.…]* )?(?:actually|(?:nope|non|nein|não|doch)(?=[,.:])|no(?=[,.:]| (?:i|it|that|the|we|you|use|do|make|keep|not)\b)|(?:wait|hmm)(?=[,:.…!]| (?:no|actually|i|we|that|the)\b)|instead|stattdessen|plutôt|mejor|en su lugar|代わりに|いや|違います|いいえ|不是|不对|不對|아니)[,:、，]?\s+\S{2}/iu));
-
 /** "Don't forget the changelog" drops nothing. */
 const KEEPS = lazyPattern(() => inLetters(/(?:don['’]?t|do not|never|not to|\bn['’]|nicht|(?<!\p{L})no(?: te| se)?|não(?: se)?)\s*(?:ever )?(?:forget|drop|skip|stop|cancel|abandon|oublie|vergessen|vergiss|olvid|esque)|vergiss (?:bitte )?nicht|忘れ(?:ない|ず)|别忘|不要忘|잊지/iu));
 
 function isRedirect(sentence: string): boolean {
   if (/[?？]\s*$/.test(sentence) || sentence.length > 600) return false;
-  return (hasCue("redirect", sentence, 90) || TURNS().test(sentence)) && !KEEPS().test(sentence);
+  return (hasCue("redirect", sentence, 90) || hasCue("turns", sentence)) && !KEEPS().test(sentence);
 }
 
 /** Says how something is, instead of what to do. */
