@@ -75,7 +75,9 @@ export function createGateSet(gates: readonly (Gate | undefined)[]): GateSet {
     else put(triples, tripleOf(pair, stem.charCodeAt(2)), id);
   }
 
-  /** The question to which a word was last found, and the one to which it was not. */
+  /** The question whose text last held a pair of characters, to which a word was last found, and to which it was not. */
+  const seen = new Int32Array(PAIRS);
+  const pairOfStem = stems.map((stem) => (stem.length < 2 ? NONE : pairOf(stem.charCodeAt(0), stem.charCodeAt(1))));
   const found = new Int32Array(stems.length);
   const missed = new Int32Array(stems.length);
   const told = new Int32Array(gates.length);
@@ -84,7 +86,8 @@ export function createGateSet(gates: readonly (Gate | undefined)[]): GateSet {
   const stands = (id: number): boolean => {
     if (found[id] === question) return true;
     if (missed[id] === question) return false;
-    const isThere = text.includes(stems[id] as string);
+    const pair = pairOfStem[id] as number;
+    const isThere = (pair === NONE || seen[pair] === question) && text.includes(stems[id] as string);
     (isThere ? found : missed)[id] = question;
     return isThere;
   };
@@ -111,6 +114,7 @@ export function createGateSet(gates: readonly (Gate | undefined)[]): GateSet {
         third = at + 2 < length ? lower.charCodeAt(at + 2) : 0;
         if (first < ASCII ? isSingle[first] === 1 : singles.size > 0) find(singles.get(first) ?? NONE, at);
         const pair = pairOf(first, second);
+        seen[pair] = question;
         if (isBegun[pair] === 0) continue;
         const long = triples[tripleOf(pair, third)] as number;
         if (long > 0) for (const id of lists[long] as number[]) find(id, at);

@@ -20,6 +20,9 @@ interface MayHold {
 const NO_CUES: ReadonlySet<Cue> = new Set();
 const NONE: MayHold = { cues: NO_CUES, constraints: [] };
 
+/** A long turn has hundreds, which are asked about again and again. */
+const SENTENCES = 1024;
+
 const readOf = remember((text): MayHold => {
   const found = gates().mayMatch(text.toLowerCase());
   if (found.length === 0) return NONE;
@@ -32,7 +35,7 @@ const readOf = remember((text): MayHold => {
     else if (pattern !== undefined) constraints.push(pattern);
   }
   return { cues, constraints };
-});
+}, SENTENCES);
 
 /** What was asked last is mostly asked about again. */
 let last: { readonly text: string; readonly holds: MayHold } = { text: "", holds: NONE };
