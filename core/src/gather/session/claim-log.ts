@@ -1,3 +1,4 @@
+import { inLetters } from "./letters.ts";
 import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import type { ClaimStatus } from "../../contract/claim.ts";
 import { oneLine, ownText } from "./cap-text.ts";
@@ -46,21 +47,21 @@ const STATUS: readonly (readonly [ClaimStatus, () => RegExp])[] = [
   ["blocked", CUES.blocker],
   [
     "in-progress",
-    lazyPattern(() => /(?<![\p{L}])(?:start(?:ing|ed)?(?: (?:on|with))?|working on|continuing|picking up|half(?:[- ]?way)?(?: (?:done|through|there))?|in[- ]progress|partially|partly|mostly|nearly|almost|wip|underway|not (?:yet |fully )?(?:done|finished|complete[d]?|started|ready|there)|is(?:n['’]t| not) (?:done|finished|complete|ready)|still (?:needs|open|missing|to do|todo|working)|remain(?:s|ing)|unfinished|first draft|angefangen|begonnen|in arbeit|zur hälfte|en cours|commencé|à moitié|en curso|empezad[oa]|a medias|em andamento|começad[oa]|pela metade)(?![\p{L}])|途中|作業中|進行中|着手|始め(?:ます|た|る)|未完|残って|开始(?:做|处理|写)|開始(?:做|處理)?|正在|进行中|一半|未完成|진행 ?중|시작|절반|작업 ?중/iu),
+    lazyPattern(() => inLetters(/(?<![\p{L}])(?:start(?:ing|ed)?(?: (?:on|with))?|working on|continuing|picking up|half(?:[- ]?way)?(?: (?:done|through|there))?|in[- ]progress|partially|partly|mostly|nearly|almost|wip|underway|not (?:yet |fully )?(?:done|finished|complete[d]?|started|ready|there)|is(?:n['’]t| not) (?:done|finished|complete|ready)|still (?:needs|open|missing|to do|todo|working)|remain(?:s|ing)|unfinished|first draft|angefangen|begonnen|in arbeit|zur hälfte|en cours|commencé|à moitié|en curso|empezad[oa]|a medias|em andamento|começad[oa]|pela metade)(?![\p{L}])|途中|作業中|進行中|着手|始め(?:ます|た|る)|未完|残って|开始(?:做|处理|写)|開始(?:做|處理)?|正在|进行中|一半|未完成|진행 ?중|시작|절반|작업 ?중/iu)),
   ],
   [
     "broken",
-    lazyPattern(() => /(?<![\p{L}])(?:(?:is |are |still |now )?(?:failing|broken|regressed|reverted)|fails|(?:does|did)(?:n['’]t| not) work|was rolled back|kaputt|schlägt fehl|fehlgeschlagen|zurückgenommen|cassée?|échoue|annulée?|rot[oa]|falla|revertid[oa]|quebrad[oa]|falhou)(?![\p{L}])|壊れ|失敗(?:して|し|中)|差し戻|リバート|坏了|失败|壞了|失敗了|回滚|깨졌|실패|되돌/iu),
+    lazyPattern(() => inLetters(/(?<![\p{L}])(?:(?:is |are |still |now )?(?:failing|broken|regressed|reverted)|fails|(?:does|did)(?:n['’]t| not) work|was rolled back|kaputt|schlägt fehl|fehlgeschlagen|zurückgenommen|cassée?|échoue|annulée?|rot[oa]|falla|revertid[oa]|quebrad[oa]|falhou)(?![\p{L}])|壊れ|失敗(?:して|し|中)|差し戻|リバート|坏了|失败|壞了|失敗了|回滚|깨졌|실패|되돌/iu)),
   ],
   [
     "done",
-    lazyPattern(() => /(?<![\p{L}])(?:done|complete[d]?|finished|landed|committed|merged|implemented|shipped|fixed|resolved|closed|is in(?= and|[,.]|$)|works now|verified|fertig|erledigt|abgeschlossen|umgesetzt|committet|terminée?|finie?|faite?|livrée?|terminad[oa]|completad[oa]|list[oa]|hech[oa]|implementad[oa]|conclu[ií]d[oa]|pront[oa]|feit[oa])(?![\p{L}])|完了|終わ(?:り|っ)|済み|(?:実装|コミット|対応)(?:し(?:た|まし)|済)|完成|已(?:经)?(?:提交|合并|合併|实现|實作|修复|解决)|搞定|做完|완료|끝났|구현(?:했|됨)|커밋(?:했|됨)|✅|\[x\]/iu),
+    lazyPattern(() => inLetters(/(?<![\p{L}])(?:done|complete[d]?|finished|landed|committed|merged|implemented|shipped|fixed|resolved|closed|is in(?= and|[,.]|$)|works now|verified|fertig|erledigt|abgeschlossen|umgesetzt|committet|terminée?|finie?|faite?|livrée?|terminad[oa]|completad[oa]|list[oa]|hech[oa]|implementad[oa]|conclu[ií]d[oa]|pront[oa]|feit[oa])(?![\p{L}])|完了|終わ(?:り|っ)|済み|(?:実装|コミット|対応)(?:し(?:た|まし)|済)|完成|已(?:经)?(?:提交|合并|合併|实现|實作|修复|解决)|搞定|做完|완료|끝났|구현(?:했|됨)|커밋(?:했|됨)|✅|\[x\]/iu)),
   ],
 ];
-const FUTURE = lazyPattern(() => /(?<![\p{L}])(?:will be|going to|plan to|to be|should be|once|when|after|before|until|if|can be|needs to be|want(?:s)? to)(?![\p{L}])/iu);
+const FUTURE = lazyPattern(() => inLetters(/(?<![\p{L}])(?:will be|going to|plan to|to be|should be|once|when|after|before|until|if|can be|needs to be|want(?:s)? to)(?![\p{L}])/iu));
 const SHA = /(?<![\w/.-])(?=[0-9a-f]*\d)[0-9a-f]{7,40}(?![\w/-])/g;
 const LIST_ITEM = lazyPattern(() => new RegExp(`(?:^|[;\\n:,]|[-*•]|\\d\\.)\\s*(?:\\[[ x~]\\]\\s*)?(?:\\*\\*)?${WORK_ID().source.replace("(?<![\\p{L}\\p{N}_/.-])", "")}(?:\\*\\*)?\\s*[:.)–-]?\\s+([^;\\n]{3,200})`, "gu"));
-const NOT_A_TITLE = lazyPattern(() => /^(?:and|or|is|are|was|were|has|have|had|to|in|on|of|for|will|now|next|done|und|et|y|e|と|は|和)(?![\p{L}])/iu);
+const NOT_A_TITLE = lazyPattern(() => inLetters(/^(?:and|or|is|are|was|were|has|have|had|to|in|on|of|for|will|now|next|done|und|et|y|e|と|は|和)(?![\p{L}])/iu));
 const MOST_WORK = 200;
 /** A product and a priority go by these: they are work only where a list of work said so. */
 const IS_A_NAME = /^(?:S3|P0)$/;

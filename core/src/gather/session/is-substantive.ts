@@ -45,12 +45,13 @@ function holdsOtherWord(text: string, words: RegExp): boolean {
 }
 
 const WORDS = /[\w'/-]+/g;
-const WORDS_OF_ALL_SCRIPTS = /[\p{L}\p{N}'’_/-]+/gu;
+/** The same beyond ASCII, without the marks of its scripts. A class of all letters takes longer to make than a turn to read. */
+const WORDS_OF_ALL_SCRIPTS = /[\w'’/\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02c1\u0370-\u1fff\u2c00-\u2dff\u3005-\u3007\u3021-\u3029\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\ud7ff\uf900-\ufdff\ufe70-\ufefc\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc-]+/g;
 
 /** Does a turn ask for something, or only nod? Asked of a turn and of each sentence of it, which mostly are one. */
 export const isSubstantive = remember((text: string): boolean => {
   if (PLAIN.test(text)) return /[a-z0-9]/i.test(text) && holdsOtherWord(text, WORDS) && !isFarewell(text);
-  if (!/[^\s\p{P}\p{S}]/u.test(text) || /^\s*\/\w+\s*$/.test(text) || OF_THE_CLIENT().test(text.trim()) || isFarewell(text)) return false;
+  if (/^\s*\/\w+\s*$/.test(text) || OF_THE_CLIENT().test(text.trim()) || isFarewell(text)) return false;
   // None of these nods has a letter of ASCII.
   if (!/[a-z0-9]/i.test(text) && ACKNOWLEDGING_ANYWHERE().test(text.replace(/[\s\p{P}\p{S}]+/gu, ""))) return false;
   return holdsOtherWord(text, WORDS_OF_ALL_SCRIPTS);

@@ -89,9 +89,11 @@ const MOST_ANSWERS = 3;
 const GIT_TELLS = lazyPattern(() => inLetters(/^(?:(?:it|that|this|they|nothing|all)(?:['’]s| is| are)? )?(?:not|n['’]t|nothing|noch nicht|pas encore|todavía no|ainda não)?(?: is| has been| been)?(?: yet)? ?(?:committed|pushed|merged|committet|gepusht)(?: yet)?[.!]*$|^(?:i|we) (?:have not|haven['’]t|did not|didn['’]t) (?:committed|pushed|commit|push)(?: (?:it|anything|this|that))?(?: yet)?[.!]*$/iu));
 /** The plan as a whole is off. */
 const OVERTURNS = lazyPattern(() => inLetters(/\b(?:forget (?:it|that|all|everything|the whole)|scratch (?:that|all|everything)|(?:revert|undo|drop) (?:all|everything|the whole)|start (?:over|again|from scratch)|never ?mind (?:that|all))\b|(?<!\p{L})(?:vergiss (?:es|das|alles)|alles zurück|von vorne|oublie (?:ça|tout)|recommence|olvida (?:eso|todo)|empieza de nuevo|esquece (?:isso|tudo)|começa de novo)(?!\p{L})|全部(?:やめ|戻し)|最初からやり直|算了|全部(?:撤|还原|回滚)|重新来|다 (?:취소|되돌)|처음부터/iu));
+/** Where one clause ends and another begins. */
+const CLAUSES = lazyPattern(() => inLetters(/[,;:，、；：。()（）✅]|\s[—–-]\s|(?<![\p{L}])(?:and|und|et|y|e)(?![\p{L}])/iu));
 /** A look is no step: whoever goes on looks for himself. */
 const LOOKS_FIRST = lazyPattern(() => /(?:i['’]ll|i will|let me|let['’]s|going to)(?: now| first| also| just| quickly)? (?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find|investigate|explore|start by|take a look)\b/i);
-const AFFIRMS = lazyPattern(() => /^\W*(?:yes|yep|yeah|yup|ok(?:ay)?|sure|please|go|do|sounds|great|good|perfect|absolutely|ja|gerne|klar|mach|oui|vas-y|d['’]accord|sí|si|claro|dale|adelante|vale|sim|pode|isso)(?!\p{L})|^(?:はい|ええ|お願い|うん|好|可以|行|嗯|是|네|예|응|좋)/iu);
+const AFFIRMS = lazyPattern(() => inLetters(/^\W*(?:yes|yep|yeah|yup|ok(?:ay)?|sure|please|go|do|sounds|great|good|perfect|absolutely|ja|gerne|klar|mach|oui|vas-y|d['’]accord|sí|si|claro|dale|adelante|vale|sim|pode|isso)(?!\p{L})|^(?:はい|ええ|お願い|うん|好|可以|行|嗯|是|네|예|응|좋)/iu));
 const ASKS = /[?？][\s*_"”')」]*$/;
 /** Where a turn says that the next thing is another matter. */
 const LEAD = 300;
@@ -403,7 +405,7 @@ function lastToVerify(asked: readonly PlacedNote[]): PlacedNote | undefined {
 
 /** The part of a sentence that says so, so that nothing else of it goes along. */
 function greenClause(sentence: string): string {
-  const clause = sentence.split(/[,;:，、；：。()（）✅]|\s[—–-]\s|(?<![\p{L}])(?:and|und|et|y|e)(?![\p{L}])/iu).find((part) => claimsGreen(part));
+  const clause = sentence.split(CLAUSES()).find((part) => claimsGreen(part));
   return `"${oneLine((clause ?? sentence).trim().replace(/^["“'\s]+|["”'.!\s]+$/g, ""), 120)}"`;
 }
 

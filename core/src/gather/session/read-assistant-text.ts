@@ -1,3 +1,4 @@
+import { inLetters } from "./letters.ts";
 import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { oneLine } from "./cap-text.ts";
 import { CUES, LABELS, MACHINE, REASON } from "./cue-words.ts";
@@ -13,7 +14,7 @@ const LOOKS = lazyPattern(() => /^(?:look|check|read|see|inspect|search|run|exam
 /** A plan in passing: it stands only while nothing was said after it. */
 const PASSING =
   lazyPattern(() => /^(?:(?:next|then|now),? (?:i['’]ll|i will|i['’]m going to|we['’]ll|we will) |als nächstes (?:werde ich |würde ich |mache ich |kommt )?|ensuite,? (?:je vais )?|a continuación,? (?:voy a )?|a seguir,? (?:vou )?)(.{4,200})$|^(?:次は|次に|このあと|接下来|接下來|下一步(?:是|就是)?|다음(?:은|으로|에)는?)[、,，:： ]*(.{3,200})$/iu);
-const CHOSE = lazyPattern(() => /(?<![\p{L}])(?:decided|settled|agreed|chose|chosen|picked|opted|(?:going|went) with|entschieden|décidé|choisi|decidi\p{L}*|elegi\p{L}*|escolh\p{L}*)(?![\p{L}])|決め|決定|採用|决定|选择|選擇|결정|하기로/iu);
+const CHOSE = lazyPattern(() => inLetters(/(?<![\p{L}])(?:decided|settled|agreed|chose|chosen|picked|opted|(?:going|went) with|entschieden|décidé|choisi|decidi\p{L}*|elegi\p{L}*|escolh\p{L}*)(?![\p{L}])|決め|決定|採用|决定|选择|選擇|결정|하기로/iu));
 
 /** Says how a thing behaves, or would, or what had been: nothing that holds up the work now. */
 const NO_OBSTACLE = lazyPattern(() => new RegExp(
@@ -31,7 +32,7 @@ const NO_OBSTACLE = lazyPattern(() => new RegExp(
 
 /** What looks back over the session: it repeats, and brings no news. */
 export const LOOKS_BACK =
-  lazyPattern(() => /^(?:#+\s*|\*\*)?(?:summary|in summary|to summari[sz]e|recap|to recap|summary so far|so far|status|overview|wrap(?:ping)?[- ]up|まとめ|要約|総括|ここまで|总结|總結|小结|概要|zusammenfassung|zusammengefasst|résumé|en résumé|récapitulatif|resumen|en resumen|resumo|em resumo|요약|정리)(?![\p{L}])/iu);
+  lazyPattern(() => inLetters(/^(?:#+\s*|\*\*)?(?:summary|in summary|to summari[sz]e|recap|to recap|summary so far|so far|status|overview|wrap(?:ping)?[- ]up|まとめ|要約|総括|ここまで|总结|總結|小结|概要|zusammenfassung|zusammengefasst|résumé|en résumé|récapitulatif|resumen|en resumen|resumo|em resumo|요약|정리)(?![\p{L}])/iu));
 
 /** What an agent's own words say of decisions, dead ends and what comes next. They never steer by themselves. */
 export function readAssistantSentence({ text, listed, title }: Sentence, heading: "next" | "decision" | "blocker" | "failed" | undefined): readonly Note[] {

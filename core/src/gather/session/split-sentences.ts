@@ -104,7 +104,7 @@ function splitLine(line: string, listed: boolean): readonly Sentence[] {
 
 function push(text: string, listed: boolean, out: Sentence[]): void {
   const trimmed = text.trim();
-  if (/[\p{L}\p{N}]/u.test(trimmed)) out.push({ text: trimmed, listed });
+  if (/[a-z0-9]/i.test(trimmed) || /[\p{L}\p{N}]/u.test(trimmed)) out.push({ text: trimmed, listed });
 }
 
 /** As it stood before it was parted: no blank behind a full stop of a script that has none. */
