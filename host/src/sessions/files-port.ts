@@ -103,6 +103,8 @@ function* plain(path: string, start: number, end: number): Generator<Uint8Array>
       if (count === 0) return;
       at += count;
       yield buffer.subarray(0, count);
+      // What is written from now on is of the next reading.
+      if (at >= size) return;
     }
   } finally {
     closeSync(file);
