@@ -10,10 +10,12 @@ export function newestUndo(history: readonly HistoryCommit[]): number {
 }
 
 /** Nothing of a commit's own change is left in HEAD's tree, or a later subject says that something was taken back. */
-export function mayBeUndone(commit: LoggedCommit, tree: ReadonlyMap<string, string>, undo: number, place: number | undefined): boolean {
+export function mayBeUndone(commit: LoggedCommit, tree: ReadonlyMap<string, string>, undo: () => number, place: number | undefined): boolean {
   if (commit.changes.length === 0 || tree.size === 0) return false;
   if (isGone(commit, tree)) return true;
-  return undo >= 0 && undo < (place ?? 0) && commit.changes.some((change) => tree.get(change.path) !== change.after);
+  if (!commit.changes.some((change) => tree.get(change.path) !== change.after)) return false;
+  const newest = undo();
+  return newest >= 0 && newest < (place ?? 0);
 }
 
 function isGone(commit: LoggedCommit, tree: ReadonlyMap<string, string>): boolean {

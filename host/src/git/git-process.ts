@@ -1,3 +1,4 @@
+import { once } from "@handoff/core";
 import type { ProcessRequest, ProcessResult } from "@handoff/core";
 import type { Listener, TalkingProcess } from "../processes/talk-process.ts";
 
@@ -5,6 +6,7 @@ import type { Listener, TalkingProcess } from "../processes/talk-process.ts";
 export interface GitProcesses {
   run(request: ProcessRequest): Promise<ProcessResult>;
   talk(request: ProcessRequest, listener: Listener): TalkingProcess;
+  hear(request: ProcessRequest, listener: Listener): Pick<TalkingProcess, "kill">;
 }
 
 export interface GitAnswer {
@@ -29,6 +31,8 @@ export interface GitOptions {
 export interface Git {
   run(args: readonly string[], options?: GitOptions): Promise<GitAnswer>;
   talk(args: readonly string[], listener: Listener): TalkingProcess;
+  /** The same for what is asked nothing more, and only listened to. */
+  hear(args: readonly string[], listener: Listener): Pick<TalkingProcess, "kill">;
   processes(): number;
 }
 
@@ -101,7 +105,7 @@ export function createGit(command: string, folder: string, processes: GitProcess
       command,
       args: ["--no-pager", "--no-optional-locks", ...(options.plainPaths === true ? [] : ["--literal-pathspecs"]), ...args],
       cwd: folder,
-      env: { ...SAFE_ENVIRONMENT, ...(ceiling === undefined ? {} : { GIT_CEILING_DIRECTORIES: ceiling }), ...(options.plainPaths === true ? { GIT_LITERAL_PATHSPECS: "0" } : {}), ...traceEnvironment(options.trace), ...configEnvironment(options.filters ?? []) },
+      env: environmentOf(options, ceiling),
       ...(options.stdin === undefined ? {} : { stdin: options.stdin }),
       maxBytes: MOST_BYTES,
       timeout: MOST_TIME,
@@ -114,11 +118,20 @@ export function createGit(command: string, folder: string, processes: GitProcess
       return { ok: result.exit === 0, stdout: result.stdout, stderr: result.stderr, cut: result.truncated || result.timedOut || result.exit === undefined };
     },
     talk: (args, listener) => processes.talk(requestOf(args, {}), listener),
+    hear: (args, listener) => processes.hear(requestOf(args, {}), listener),
   };
 }
 
 function traceEnvironment(keys: readonly string[] | undefined): Record<string, string> {
   return keys === undefined ? {} : { GIT_TRACE2_EVENT: "1", GIT_TRACE2_EVENT_BRIEF: "1", GIT_TRACE2_CONFIG_PARAMS: keys.join(",") };
+}
+
+/** The same for nearly every call: made once. */
+const safeEnvironment = once((): Readonly<Record<string, string>> => ({ ...SAFE_ENVIRONMENT, ...configEnvironment([]) }));
+
+function environmentOf({ plainPaths, trace, filters = [] }: GitOptions, ceiling: string | undefined): Readonly<Record<string, string>> {
+  if (plainPaths !== true && trace === undefined && filters.length === 0 && ceiling === undefined) return safeEnvironment();
+  return { ...safeEnvironment(), ...(ceiling === undefined ? {} : { GIT_CEILING_DIRECTORIES: ceiling }), ...(plainPaths === true ? { GIT_LITERAL_PATHSPECS: "0" } : {}), ...traceEnvironment(trace), ...(filters.length === 0 ? {} : configEnvironment(filters)) };
 }
 
 function configEnvironment(filters: readonly string[]): Record<string, string> {

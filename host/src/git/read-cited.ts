@@ -31,7 +31,8 @@ export async function readCited(git: Git, search: CitedSearch, head: string | un
 
   const places = new Map(history.map((commit, at) => [commit.sha, at]));
   const reverts = findReverts(history);
-  const undo = newestUndo(history);
+  let newest: number | undefined;
+  const undo = (): number => (newest ??= newestUndo(history));
   const apart = commits.filter((commit) => !places.has(commit.sha)).map((commit) => commit.sha);
   const unresolved = valid.filter((id) => !found.has(id));
   const [lostBranches, named] = await Promise.all([readBranches(git, apart, head), readUnresolved(git, unresolved)]);

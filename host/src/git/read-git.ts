@@ -6,8 +6,8 @@ import { mayBeRepository } from "./may-be-repository.ts";
 import { openGit } from "./open-git.ts";
 import { readCited } from "./read-cited.ts";
 import { readOperations } from "./read-operations.ts";
-import { readPlace } from "./read-place.ts";
-import type { GitPlace, PlaceAnswer } from "./read-place.ts";
+import { filterNames, readConfig, readPlace } from "./read-place.ts";
+import type { GitConfig, GitPlace, PlaceAnswer } from "./read-place.ts";
 import { readUnpushed } from "./read-unpushed.ts";
 import { readSubmodules } from "./read-submodules.ts";
 import { readStatus } from "./read-status.ts";
@@ -25,10 +25,11 @@ export interface ReadGitOptions {
 const MOST_FILTERS = 300;
 const MOST_PEOPLE = 20;
 
-/** git on one root, asked where its repository lies: what is needed for all other questions. */
+/** git on one root, asked for its config and where its repository lies: what is needed for all other questions. */
 export interface StartedGit {
   readonly root: string;
   readonly git: Git;
+  readonly config: Promise<GitConfig | undefined>;
   readonly place: Promise<PlaceAnswer>;
 }
 
@@ -37,10 +38,11 @@ export async function startGit(root: string): Promise<StartedGit | undefined> {
   if (!mayBeRepository(root)) return undefined;
   const git = await openGit(root);
   if (git === undefined) return undefined;
-  const place = readPlace(git);
+  const config = readConfig(git);
+  const place = readPlace(git, config);
   // Whoever waits for it is told of a failure; until somebody does, it is nobody's.
   place.catch(() => {});
-  return { root, git, place };
+  return { root, git, config, place };
 }
 
 /** `startGit` and the rest in one. */
@@ -53,19 +55,20 @@ export async function readGit(root: string, options: ReadGitOptions): Promise<Gi
  * All that a handoff asks git, as data; undefined where there is no repository. Paths are relative to the root. Nothing that
  * the repository's own files say is run, and nothing is fetched or written.
  */
-export async function readStarted({ root, git, place: asked }: StartedGit, options: ReadGitOptions): Promise<GitFacts | undefined> {
+export async function readStarted({ root, git, config, place: asked }: StartedGit, options: ReadGitOptions): Promise<GitFacts | undefined> {
   const { sessionStartHead } = options;
   const search = searchCited(git, sessionStartHead === undefined ? options.cited : [...options.cited, sessionStartHead]);
+  // What takes longest needs the names of the filters and nothing else.
+  const asks = config.then((values) => askStatus(git, values));
+  asks.catch(() => {});
   const answer = await asked;
   if (answer.kind !== "place") {
     search.stop();
     return answer.kind === "bare" ? bareFacts(root, git, options.cited) : undefined;
   }
   const { place } = answer;
-  // Too many filters to switch off one by one: then what is uncommitted stays unknown.
-  const knowsFilters = place.filters.length <= MOST_FILTERS;
   const readTree = async (): Promise<{ readonly status: GitStatus | undefined; readonly submodules: readonly SubmoduleState[] }> => {
-    const status = knowsFilters ? await readStatus(git, place.filters) : undefined;
+    const status = await asks;
     return { status, submodules: await readSubmodules(place.gitRoot, status?.moved ?? []) };
   };
   const [{ status, submodules }, read, unpushed] = await Promise.all([readTree(), readCited(git, search, place.head, place.shallow), place.mergeBase === undefined ? readUnpushed(git, place) : undefined]);
@@ -94,6 +97,12 @@ export async function readStarted({ root, git, place: asked }: StartedGit, optio
     people: peopleOf(place, [...trail.commits, ...read.history]),
     processes: git.processes(),
   };
+}
+
+/** Undefined where the filters aren't known, or too many to switch off one by one: then what is uncommitted stays unknown. */
+async function askStatus(git: Git, config: GitConfig | undefined): Promise<GitStatus | undefined> {
+  const filters = config === undefined ? undefined : filterNames(config);
+  return filters === undefined || filters.length > MOST_FILTERS ? undefined : readStatus(git, filters);
 }
 
 function branchFacts(place: GitPlace, status: GitStatus | undefined): Pick<GitFacts, "branch" | "detached" | "head" | "upstream" | "ahead" | "behind"> {

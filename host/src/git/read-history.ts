@@ -18,7 +18,7 @@ export function readHistory(git: Git, since: number | undefined, most: number): 
   const { take, commits } = historyReader();
   let total = 0;
   return new Promise((resolve) => {
-    const child = git.talk(args, {
+    const child = git.hear(args, {
       bytes(chunk) {
         total += chunk.length;
         if (total > MOST_BYTES) child.kill();
@@ -26,7 +26,6 @@ export function readHistory(git: Git, since: number | undefined, most: number): 
       },
       closed: () => resolve(commits),
     });
-    child.end();
   });
 }
 

@@ -14,24 +14,30 @@ export interface GitPlace {
   /** Which remotes to ask about: `origin` where there is one. Absent: there is none at all. */
   readonly remotes?: "origin" | "all";
   readonly userName?: string;
-  readonly filters: readonly string[];
 }
 
 export type PlaceAnswer = { readonly kind: "place"; readonly place: GitPlace } | { readonly kind: "bare" } | { readonly kind: "none" };
 
 const SHA = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
-/** Two processes: where the repository is, and its config (nothing of a repository runs before its filters are known by name). */
-export async function readPlace(git: Git): Promise<PlaceAnswer> {
-  const [parsed, config] = await Promise.all([
+export type GitConfig = ReadonlyMap<string, string>;
+
+/** Nothing of a repository runs before its filters are known by name. Undefined: git can't tell. */
+export async function readConfig(git: Git): Promise<GitConfig | undefined> {
+  const answer = await git.run(["config", "--null", "--list"]);
+  return answer.ok && !answer.cut ? parseConfig(answer.stdout) : undefined;
+}
+
+/** Where the repository is. */
+export async function readPlace(git: Git, config: Promise<GitConfig | undefined>): Promise<PlaceAnswer> {
+  const [parsed, values = new Map<string, string>()] = await Promise.all([
     git.run(["rev-parse", "--is-bare-repository", "--is-shallow-repository", "--path-format=absolute", "--git-dir", "--git-common-dir", "--show-toplevel", "HEAD", "HEAD...@{upstream}"]),
-    git.run(["config", "--null", "--list"]),
+    config,
   ]);
   const lines = parsed.stdout.split("\n");
   const [bare, shallow, gitDir = "", commonDir = "", top = ""] = lines;
   if (bare === "true" || /bare repository/.test(parsed.stderr)) return { kind: "bare" };
   if (bare !== "false" || !isAbsolute(top)) return { kind: "none" };
-  const values = parseConfig(config.stdout);
   const head = lines[5];
   const base = lines.find((line) => line.startsWith("^"))?.slice(1);
   const originUrl = values.get("remote.origin.url");
@@ -50,13 +56,12 @@ export async function readPlace(git: Git): Promise<PlaceAnswer> {
       ...(originUrl === undefined ? {} : { originUrl }),
       ...(remotes === undefined ? {} : { remotes }),
       ...(userName === undefined ? {} : { userName }),
-      filters: filterNames(values),
     },
   };
 }
 
 /** Keys of `git config --null --list`; the last value of a key counts. */
-export function parseConfig(text: string): ReadonlyMap<string, string> {
+export function parseConfig(text: string): GitConfig {
   const values = new Map<string, string>();
   for (const entry of text.split("\0")) {
     const cut = entry.indexOf("\n");
@@ -65,7 +70,7 @@ export function parseConfig(text: string): ReadonlyMap<string, string> {
   return values;
 }
 
-export function filterNames(values: ReadonlyMap<string, string>): readonly string[] {
+export function filterNames(values: GitConfig): readonly string[] {
   const names = [...values.keys()].flatMap((key) => /^filter\.(.*)\.(?:clean|smudge|process|required)$/s.exec(key)?.[1] ?? []);
   return [...new Set(names)];
 }

@@ -8,7 +8,7 @@ const defaultTimeout = 10_000;
 /** Runs a command to its end, with a deadline and a cap on what it prints. What went wrong is in the result. */
 export function runProcess(request: ProcessRequest, environment: Readonly<Record<string, string | undefined>>): Promise<ProcessResult> {
   return new Promise((resolve) => {
-    const child = spawnBare(request, environment, "pipe");
+    const child = spawnBare(request, environment, request.stdin === undefined ? "ignore" : "pipe", "pipe");
 
     const limit = request.maxBytes ?? defaultMaxBytes;
     const stdout = capped(limit);
@@ -42,7 +42,7 @@ export function runProcess(request: ProcessRequest, environment: Readonly<Record
       if (child.pid === undefined) finish(null, null, error.code === "ENOENT" || error.code === "EACCES");
     });
     child.once("close", (exit, signal) => finish(exit, signal, false));
-    child.stdin.end(request.stdin ?? "");
+    child.stdin?.end(request.stdin);
   });
 }
 

@@ -8,7 +8,7 @@ const maxStderr = 64 * 1024;
 
 /** Starts a child that speaks line by line. No shell, a bare environment, a group of its own. */
 export function startProcess(request: ProcessRequest, environment: Readonly<Record<string, string | undefined>>): RunningProcess {
-  const child = spawnBare(request, environment, "pipe");
+  const child = spawnBare(request, environment, "pipe", "pipe");
 
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {

@@ -162,6 +162,7 @@ test("a git that tells nothing on its trace is asked more", async () => {
   const silent = createGit("git", root, {
     run: async () => ({ exit: 0, stdout: `worktree ${root}\0HEAD 0\0branch refs/heads/main\0\0`, stderr: "", truncated: false, notFound: false, timedOut: false }),
     talk: () => ({ write: () => undefined, end: () => undefined, kill: () => undefined }),
+    hear: () => ({ kill: () => undefined }),
   });
   expect(await readWorktrees(silent)).toBeUndefined();
 });
