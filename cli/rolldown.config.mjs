@@ -28,16 +28,15 @@ const runnable = {
   },
 };
 
-/** All files that every handoff loads, in one more file: to find, read and begin each by itself takes a start a millisecond. The one that runs first stands first. */
-const together = {
+/** Files that are always loaded together, in one more file: to find, read and begin each by itself takes a start a millisecond. The one that runs first stands first. */
+const together = (name, entry, parts) => ({
   name: "together",
   generateBundle(_options, files) {
-    const parts = Object.values(files).filter((file) => file.type === "chunk" && /^(?:main\.cjs|chunks[\\/](?:words|handoff|rolldown-runtime)-)/.test(file.fileName));
-    const first = parts.filter((file) => file.isEntry);
-    const source = `({${[...first, ...parts.filter((file) => !file.isEntry)].map((file) => `${JSON.stringify(file.fileName)}:${file.code}`).join(",\n")}})`;
-    this.emitFile({ type: "asset", fileName: "start.cjs", source });
+    const chunks = Object.values(files).filter((file) => file.type === "chunk");
+    const own = [...chunks.filter((file) => file.fileName === entry), ...chunks.filter((file) => parts.test(file.fileName))];
+    this.emitFile({ type: "asset", fileName: name, source: `({${own.map((file) => `${JSON.stringify(file.fileName)}:${file.code}`).join(",\n")}})` });
   },
-};
+});
 
 /**
  * What a chunk gives to others, handed over as it is at its end, and not by a getter each: a start makes a hundred of them.
@@ -83,12 +82,14 @@ const yamlWhenUsed = {
 
 const common = { platform: "node", resolve };
 const output = { dir: "dist", minify: true };
-const program = (name, entry, folder, groups, strict, more = []) => ({ ...common, input: { [name]: entry }, external: [...external, ...Object.keys(LIBRARIES)], plugins: [yamlWhenUsed, runnable, ...more], output: { ...output, format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: `${folder}/[name]-[hash].cjs`, paths: LIBRARIES, codeSplitting: { groups }, ...strict } });
+const program = (input, folder, groups, strict, more = []) => ({ ...common, input, external: [...external, ...Object.keys(LIBRARIES)], plugins: [yamlWhenUsed, runnable, ...more], output: { ...output, format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: `${folder}/[name]-[hash].cjs`, paths: LIBRARIES, codeSplitting: { groups }, ...strict } });
 const library = (name, file) => ({ ...common, input: { [name]: name }, plugins: [runnable], output: { ...output, format: "cjs", exports: "named", entryFileNames: file, codeSplitting: false } });
 
 // Each file of its own costs a start half a millisecond, so that what every handoff needs is one file, with all that it
 // imports; what help and a wrong call need is another. The rest is loaded when it is asked for.
 const words = { name: "words", test: /[\\/]cli[\\/]src[\\/](?:answer-about-itself|can-draw|is-terminal|print|standard-output)\.ts$/, priority: 2 };
+/** What asks git first, which runs before the rest is read. */
+const git = { name: "git", test: /[\\/]host[\\/]src[\\/]git[\\/]start-git\.ts$/, priority: 2 };
 const handoff = { name: "handoff", test: /[\\/]cli[\\/]src[\\/](?:start|summarize|commands[\\/]to)\.ts$|[\\/]host[\\/]src[\\/]git[\\/](?:read-git|why-no-git)\.ts$/, priority: 1 };
 
 const hook = { name: "answer", test: /[\\/]cli[\\/]src[\\/]hook-main\.ts$/, priority: 2 };
@@ -98,9 +99,9 @@ const redacted = { name: "redacted", test: /[\\/]host[\\/]src[\\/]hooks[\\/]reda
 export default defineConfig([
   // A function round each module would cost a start 2 ms. That what must run before others does is seen when the bytecode is
   // made: the container fails without its polyfill.
-  program("main", "src/main.ts", "chunks", [words, handoff], {}, [together]),
+  program({ main: "src/main.ts", "early-git": "src/early-git.ts" }, "chunks", [words, git, handoff], {}, [together("start.cjs", "main.cjs", /^chunks[\\/](?:words|handoff|rolldown-runtime)-/), together("early.cjs", "early-git.cjs", /^chunks[\\/](?:git|rolldown-runtime)-/)]),
   // Hooks and the writer start on their own and share nothing, so that they load no more than they use.
-  program("hook", "src/hook-main.ts", "hook-chunks", [hook, told, redacted], { strictExecutionOrder: true }),
+  program({ hook: "src/hook-main.ts" }, "hook-chunks", [hook, told, redacted], { strictExecutionOrder: true }),
   { ...common, input: { writer: "../host/src/writer/writer-main.ts" }, external, output: { ...output, format: "esm", entryFileNames: "[name].js", codeSplitting: false } },
   ...Object.entries(LIBRARIES).map(([name, file]) => library(name, file)),
 ]);

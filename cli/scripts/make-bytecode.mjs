@@ -115,5 +115,6 @@ function keepBytecode(name, own, add) {
   process.on("exit", () => {
     for (const [file, { script }] of modules) if (script !== undefined && (!add || !existsSync(bytecodeOf(file)))) writeFileSync(bytecodeOf(file), script.createCachedData());
   });
+  if (own[0] === "to" && name === "start.cjs") runBuilt(join(dist, "early.cjs"));
   runBuilt(join(dist, name));
 }

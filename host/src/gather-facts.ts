@@ -1,7 +1,8 @@
 import { gatherFromDraft, goalFromUser, isHandoffError, mergeFacts } from "@handoff/core";
 import type { FactsPart, GatheredFacts, GitFacts, GitOperation, HandoffRequest, Notice } from "@handoff/core";
 import { citedCommits } from "./cited-commits.ts";
-import { readStarted, startGit } from "./git/read-git.ts";
+import { readStarted } from "./git/read-git.ts";
+import { startGit } from "./git/start-git.ts";
 import { markPointers } from "./workspace/mark-pointers.ts";
 import { resolveWorkspace } from "./workspace/resolve-workspace.ts";
 
@@ -17,7 +18,9 @@ export interface SourceReader {
 export async function gatherFacts(request: HandoffRequest, cwd: string, sources: SourceReader, notesOf: (root: string) => FactsPart = () => ({})): Promise<GatheredFacts> {
   const workspace = resolveWorkspace({ given: request.workspace, draftRoot: request.draft?.workspace?.root, cwd });
   // git answers while the draft and the sessions are read.
-  const started = workspace.remote ? undefined : await startGit(workspace.root);
+  const started = workspace.remote ? undefined : startGit(workspace.root);
+  // Its first answer is nearly there: what takes git longest is asked behind it, and answered while the draft is read.
+  await started?.asked;
   const parts: FactsPart[] = [];
   if (request.draft !== undefined) parts.push(gatherFromDraft(request.draft, request.goal === undefined ? {} : { goal: request.goal }));
   else if (request.goal !== undefined) parts.push(goalPart(request.goal));

@@ -1,4 +1,3 @@
-import { once } from "@handoff/core";
 import type { ProcessRequest, ProcessResult } from "@handoff/core";
 import type { Listener, TalkingProcess } from "../processes/talk-process.ts";
 
@@ -127,11 +126,12 @@ function traceEnvironment(keys: readonly string[] | undefined): Record<string, s
 }
 
 /** The same for nearly every call: made once. */
-const safeEnvironment = once((): Readonly<Record<string, string>> => ({ ...SAFE_ENVIRONMENT, ...configEnvironment([]) }));
+let safe: Readonly<Record<string, string>> | undefined;
 
 function environmentOf({ plainPaths, trace, filters = [] }: GitOptions, ceiling: string | undefined): Readonly<Record<string, string>> {
-  if (plainPaths !== true && trace === undefined && filters.length === 0 && ceiling === undefined) return safeEnvironment();
-  return { ...safeEnvironment(), ...(ceiling === undefined ? {} : { GIT_CEILING_DIRECTORIES: ceiling }), ...(plainPaths === true ? { GIT_LITERAL_PATHSPECS: "0" } : {}), ...traceEnvironment(trace), ...(filters.length === 0 ? {} : configEnvironment(filters)) };
+  safe ??= { ...SAFE_ENVIRONMENT, ...configEnvironment([]) };
+  if (plainPaths !== true && trace === undefined && filters.length === 0 && ceiling === undefined) return safe;
+  return { ...safe, ...(ceiling === undefined ? {} : { GIT_CEILING_DIRECTORIES: ceiling }), ...(plainPaths === true ? { GIT_LITERAL_PATHSPECS: "0" } : {}), ...traceEnvironment(trace), ...(filters.length === 0 ? {} : configEnvironment(filters)) };
 }
 
 function configEnvironment(filters: readonly string[]): Record<string, string> {

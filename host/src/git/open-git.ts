@@ -1,5 +1,5 @@
 import { bareEnvironment } from "../processes/bare-environment.ts";
-import { findCommand } from "../processes/find-command.ts";
+import { commandPath } from "../processes/find-command.ts";
 import { runProcess } from "../processes/run-process.ts";
 import { hearProcess, talkToProcess } from "../processes/talk-process.ts";
 import { createGit } from "./git-process.ts";
@@ -7,7 +7,12 @@ import type { Git } from "./git-process.ts";
 
 /** The safe wrapper on one folder; undefined when git isn't on this machine. `ceiling`: a repository that lies there or above is none of this folder's. */
 export async function openGit(folder: string, ceiling?: string): Promise<Git | undefined> {
-  const command = await findCommand("git", process.env);
+  return gitAt(folder, ceiling);
+}
+
+/** The same, at once. */
+export function gitAt(folder: string, ceiling?: string): Git | undefined {
+  const command = commandPath("git", process.env);
   if (command === undefined) return undefined;
   const environment = bareEnvironment(process.env);
   return createGit(

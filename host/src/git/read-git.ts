@@ -2,15 +2,13 @@ import { relative, sep } from "node:path";
 import { isoTime } from "@handoff/core";
 import type { CitedCommit, FileChange, GitFacts, SubmoduleState } from "@handoff/core";
 import type { Git } from "./git-process.ts";
-import { mayBeRepository } from "./may-be-repository.ts";
-import { openGit } from "./open-git.ts";
 import { readCited } from "./read-cited.ts";
 import { readOperations } from "./read-operations.ts";
-import { filterNames, readConfig, readPlace } from "./read-place.ts";
-import type { GitConfig, GitPlace, PlaceAnswer } from "./read-place.ts";
+import type { GitPlace } from "./read-place.ts";
 import { readUnpushed } from "./read-unpushed.ts";
 import { readSubmodules } from "./read-submodules.ts";
-import { readStatus } from "./read-status.ts";
+import { startGit } from "./start-git.ts";
+import type { StartedGit } from "./start-git.ts";
 import type { GitStatus } from "./read-status.ts";
 import { searchCited } from "./search-cited.ts";
 import { joinTrail, readTrail } from "./read-trail.ts";
@@ -22,32 +20,11 @@ export interface ReadGitOptions {
   readonly sessionStartHead?: string;
 }
 
-const MOST_FILTERS = 300;
 const MOST_PEOPLE = 20;
-
-/** git on one root, asked for its config and where its repository lies: what is needed for all other questions. */
-export interface StartedGit {
-  readonly root: string;
-  readonly git: Git;
-  readonly config: Promise<GitConfig | undefined>;
-  readonly place: Promise<PlaceAnswer>;
-}
-
-/** Asks git the first questions, so that it answers while something else is done. Undefined where there is no repository (or no git). */
-export async function startGit(root: string): Promise<StartedGit | undefined> {
-  if (!mayBeRepository(root)) return undefined;
-  const git = await openGit(root);
-  if (git === undefined) return undefined;
-  const config = readConfig(git);
-  const place = readPlace(git, config);
-  // Whoever waits for it is told of a failure; until somebody does, it is nobody's.
-  place.catch(() => {});
-  return { root, git, config, place };
-}
 
 /** `startGit` and the rest in one. */
 export async function readGit(root: string, options: ReadGitOptions): Promise<GitFacts | undefined> {
-  const started = await startGit(root);
+  const started = startGit(root);
   return started === undefined ? undefined : readStarted(started, options);
 }
 
@@ -55,12 +32,9 @@ export async function readGit(root: string, options: ReadGitOptions): Promise<Gi
  * All that a handoff asks git, as data; undefined where there is no repository. Paths are relative to the root. Nothing that
  * the repository's own files say is run, and nothing is fetched or written.
  */
-export async function readStarted({ root, git, config, place: asked }: StartedGit, options: ReadGitOptions): Promise<GitFacts | undefined> {
+export async function readStarted({ root, git, place: asked, status: asks }: StartedGit, options: ReadGitOptions): Promise<GitFacts | undefined> {
   const { sessionStartHead } = options;
   const search = searchCited(git, sessionStartHead === undefined ? options.cited : [...options.cited, sessionStartHead]);
-  // What takes longest needs the names of the filters and nothing else.
-  const asks = config.then((values) => askStatus(git, values));
-  asks.catch(() => {});
   const answer = await asked;
   if (answer.kind !== "place") {
     search.stop();
@@ -97,12 +71,6 @@ export async function readStarted({ root, git, config, place: asked }: StartedGi
     people: peopleOf(place, [...trail.commits, ...read.history]),
     processes: git.processes(),
   };
-}
-
-/** Undefined where the filters aren't known, or too many to switch off one by one: then what is uncommitted stays unknown. */
-async function askStatus(git: Git, config: GitConfig | undefined): Promise<GitStatus | undefined> {
-  const filters = config === undefined ? undefined : filterNames(config);
-  return filters === undefined || filters.length > MOST_FILTERS ? undefined : readStatus(git, filters);
 }
 
 function branchFacts(place: GitPlace, status: GitStatus | undefined): Pick<GitFacts, "branch" | "detached" | "head" | "upstream" | "ahead" | "behind"> {

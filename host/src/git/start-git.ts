@@ -1,0 +1,57 @@
+import type { Git } from "./git-process.ts";
+import { mayBeRepository } from "./may-be-repository.ts";
+import { gitAt } from "./open-git.ts";
+import { filterNames, readConfig, readPlace } from "./read-place.ts";
+import type { GitConfig, PlaceAnswer } from "./read-place.ts";
+import { readStatus } from "./read-status.ts";
+import type { GitStatus } from "./read-status.ts";
+
+/** git on one root, asked what needs to know nothing else. Whoever waits for an answer is told of a failure. */
+export interface StartedGit {
+  readonly root: string;
+  readonly git: Git;
+  readonly place: Promise<PlaceAnswer>;
+  /** Settles when the status has been asked for. */
+  readonly asked: Promise<void>;
+  /** Undefined where the filters aren't known, or too many to switch off one by one: then what is uncommitted stays unknown. */
+  readonly status: Promise<GitStatus | undefined>;
+}
+
+const MOST_FILTERS = 300;
+
+let begun: { readonly root: string; readonly started: StartedGit | undefined } | undefined;
+
+/** Starts git on the folder that is likely to be asked about next, while the program is still read. The next `startGit` of this folder takes it up. */
+export function beginGit(root: string): void {
+  begun = { root, started: ask(root) };
+}
+
+/** Asks git the first questions, so that it answers while something else is done. Undefined where there is no repository (or no git). */
+export function startGit(root: string): StartedGit | undefined {
+  const { started } = begun?.root === root ? begun : { started: ask(root) };
+  begun = undefined;
+  return started;
+}
+
+function ask(root: string): StartedGit | undefined {
+  if (!mayBeRepository(root)) return undefined;
+  const git = gitAt(root);
+  if (git === undefined) return undefined;
+  const config = readConfig(git);
+  const place = readPlace(git, config);
+  const status = config.then((values) => askStatus(git, values));
+  // Until somebody waits for them, a failure is nobody's.
+  place.catch(() => {});
+  status.catch(() => {});
+  const asked = config.then(
+    () => undefined,
+    () => undefined,
+  );
+  return { root, git, place, asked, status };
+}
+
+/** Nothing of a repository runs before its filters are known by name. */
+async function askStatus(git: Git, config: GitConfig | undefined): Promise<GitStatus | undefined> {
+  const filters = config === undefined ? undefined : filterNames(config);
+  return filters === undefined || filters.length > MOST_FILTERS ? undefined : readStatus(git, filters);
+}
