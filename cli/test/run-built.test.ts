@@ -26,3 +26,13 @@ it("a put-off file of the program runs once, when something of it is used", () =
   const file = built("main.cjs", `const [a, b] = [require("when-used/part.cjs"), require("when-used/part.cjs")]; const before = globalThis.handoffRuns; exports.told = [before, a.value + b.value, globalThis.handoffRuns];`);
   expect(runBuilt(file)["told"]).toEqual([undefined, 14, 1]);
 });
+
+it("files that stand together in one file run as files of their own do, the first of them at once", () => {
+  const part = (code: string): string => `(function (exports, require, module, __filename, __dirname, __import) {${code}\n})`;
+  const file = join(folder, "set/all.cjs");
+  mkdirSync(join(folder, "set"));
+  writeFileSync(file, `({"main.cjs":${part('exports.told = [require("./chunks/a.cjs").value, require("./chunks/a.cjs").value, globalThis.handoffPart, __filename];')},"chunks/a.cjs":${part('globalThis.handoffPart = (globalThis.handoffPart ?? 0) + 1; exports.value = require("../b.cjs").value + 1;')}})`);
+  built("set/b.cjs", "exports.value = 1;");
+  expect(runBuilt(file)["told"]).toEqual([2, 2, 1, join(folder, "set/main.cjs")]);
+  expect(runBuilt(join(folder, "set/chunks/a.cjs"))["value"]).toBe(2);
+});
