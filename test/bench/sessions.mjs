@@ -36,8 +36,8 @@ const PROSE = [
 const WORK = { said: 8, read: 25, asked: 0 };
 const TALK = { said: 110, read: 50, asked: 18 };
 
-/** A session of this size in the form of Claude Code: prose full of look-alikes, reads, edits, runs, commits. */
-function writeSession(path, megabytes, { said, read, asked } = WORK) {
+/** Records in the form of Claude Code, each below the one before. */
+function openSession(path) {
   const file = openSync(path, "w");
   let parent = null;
   let size = 0;
@@ -57,9 +57,17 @@ function writeSession(path, megabytes, { said, read, asked } = WORK) {
     agent({ type: "tool_use", id, name, input });
     put({ type: "user", message: { role: "user", content: [{ type: "tool_result", tool_use_id: id, content: output }] }, toolUseResult: detail });
   };
-  const prose = (lines, seed) => Array.from({ length: lines }, (_, at) => `${PROSE[(seed * 7 + at * 5) % PROSE.length]} (${seed}.${at})`).join(" ");
-  user("Rebuild the invoice exporter so that it streams its rows. Constraint: never write customer names into file names.");
-  for (let step = 1; size < megabytes * 1e6; step += 1) {
+  return { put, user, agent, tool, size: () => size, close: () => closeSync(file) };
+}
+
+const prose = (lines, seed) => Array.from({ length: lines }, (_, at) => `${PROSE[(seed * 7 + at * 5) % PROSE.length]} (${seed}.${at})`).join(" ");
+const FIRST = "Rebuild the invoice exporter so that it streams its rows. Constraint: never write customer names into file names.";
+
+/** Prose full of look-alikes, reads, edits, runs, commits. */
+function writeSession(path, megabytes, { said, read, asked } = WORK) {
+  const { user, agent, tool, size, close } = openSession(path);
+  user(FIRST);
+  for (let step = 1; size() < megabytes * 1e6; step += 1) {
     agent({ type: "text", text: prose(said, step) });
     if (step % 2 === 0) tool("Read", { file_path: join(repository, `src/file${step % 40}.ts`) }, prose(read, step), { type: "text", file: { content: prose(read, step) } });
     if (step % 5 === 0) tool("Edit", { file_path: join(repository, `src/file${step % 40}.ts`), old_string: "x", new_string: "y" }, "updated", { filePath: join(repository, `src/file${step % 40}.ts`), oldString: "x", newString: "y", originalFile: prose(30, step), structuredPatch: [] });
@@ -68,7 +76,34 @@ function writeSession(path, megabytes, { said, read, asked } = WORK) {
     if (asked > 0 && step % 3 === 0) user(prose(asked, step));
     if (step % 2_000 === 1_000) user("Decision: use cursor pagination, because offsets skip rows under load.");
   }
-  closeSync(file);
+  close();
+}
+
+const REQUESTS = ["Now add the same check to the importer", "looks good, commit this please", "Why does the second page load slowly? Find out and fix it.", "go on", "Rename the option, and update the docs", "the tests fail on CI, have a look", "yes"];
+
+/**
+ * The records that published sessions have, as often and as long: in 50 MB some 1,400 prompts, 2,500 remarks, 1,800 thoughts, 4,200
+ * calls with 7 kB of result each, and 7,500 lines of what runs meanwhile (counted over 2.8 MB of them).
+ */
+function writeUsual(path, megabytes) {
+  const { put, user, agent, tool, size, close } = openSession(path);
+  const file = (step) => join(repository, `src/file${step % 40}.ts`);
+  user(FIRST);
+  for (let step = 1; size() < megabytes * 1e6; step += 1) {
+    if (step % 3 === 0) user(REQUESTS[(step / 3) % REQUESTS.length] + (step % 15 === 0 ? `. ${prose(30, step)}` : ""));
+    if (step % 10 < 6) agent({ type: "text", text: step % 20 === 1 ? `Done: part ${step} streams its rows. All tests pass. Next: the importer.` : prose(2, step) });
+    if (step % 10 < 4) agent({ type: "thinking", thinking: prose(7, step), signature: "s".repeat(300) });
+    if (step % 3 === 1) tool("Bash", { command: step % 2 === 0 ? "npm test 2>&1 | tail -20" : `git diff --stat HEAD~1 -- src/part${step}` }, `${prose(20, step)}\nTests: 1 failed, ${step} passed, ${step + 1} total`, { stdout: `${prose(20, step)}\nTests: 1 failed, ${step} passed, ${step + 1} total`, stderr: "", interrupted: false });
+    else if (step % 6 === 0) tool("Edit", { file_path: file(step), old_string: prose(4, step), new_string: prose(4, step + 1) }, `The file ${file(step)} has been updated.`, { filePath: file(step), oldString: prose(4, step), newString: prose(4, step + 1), originalFile: prose(90, step), structuredPatch: [] });
+    else if (step % 7 === 0) tool("TodoWrite", { todos: [{ content: `part ${step}`, status: "in_progress", activeForm: "at it" }, { content: "the importer", status: "pending", activeForm: "waits" }] }, "Todos have been modified", { oldTodos: [], newTodos: [{ content: `part ${step}`, status: "in_progress" }, { content: "the importer", status: "pending" }] });
+    else tool("Read", { file_path: file(step) }, prose(50, step), { type: "text", file: { filePath: file(step), content: prose(50, step), numLines: 50 } });
+    put({ type: "progress", data: { type: "hook_progress", hookEvent: "PostToolUse", hookName: "PostToolUse:Read", command: "scripts/check.sh" }, parentToolUseID: `toolu_${step}` });
+    if (step % 2 === 0) put({ type: "progress", data: { type: "bash_progress", output: prose(5, step), elapsedTimeSeconds: step }, parentToolUseID: `toolu_${step}` });
+    if (step % 6 === 1) put({ type: "progress", data: { message: { type: "assistant", message: { role: "assistant", model: "m", content: [{ type: "text", text: prose(30, step) }] } }, type: "agent_progress", prompt: "look", agentId: "a1" } });
+    if (step % 5 === 0) put({ type: "file-history-snapshot", messageId: `m${step}`, snapshot: { messageId: `m${step}`, trackedFileBackups: {} } });
+    if (step % 8 === 0) put({ type: "system", subtype: "stop_hook_summary", hookCount: 2, content: prose(3, step) });
+  }
+  close();
 }
 
 const PLAIN = `
@@ -118,7 +153,7 @@ function measure(...calls) {
   }
   return best;
 }
-const row = (name, value) => console.log(`${name.padEnd(56)} ${value}`);
+const row = (name, value) => console.log(`${name.padEnd(66)} ${value}`);
 const show = ({ ms, clock, mb }) => `${ms.toFixed(0)} ms, ${clock.toFixed(0)} by the clock, ${mb.toFixed(0)} MB`;
 const ratio = (one, other) => `${(one.ms / other.ms).toFixed(2)}x, ${(one.clock / other.clock).toFixed(2)}x by the clock (${show(one)})`;
 
@@ -127,6 +162,11 @@ writeSession(session, MEGABYTES);
 const [plain, brief] = measure(["-e", PLAIN, session], [program, "to", "chatgpt", "--from", session]);
 row(`plain streaming JSON.parse of ${MEGABYTES} MB`, show(plain));
 row("the same session into a brief", ratio(brief, plain));
+const usual = join(place, "usual.jsonl");
+writeUsual(usual, MEGABYTES);
+const [plainUsual, briefUsual] = measure(["-e", PLAIN, usual], [program, "to", "chatgpt", "--from", usual]);
+row(`plain streaming JSON.parse of ${MEGABYTES} MB as published sessions are`, show(plainUsual));
+row("the same session into a brief", ratio(briefUsual, plainUsual));
 const talk = join(place, "talk.jsonl");
 writeSession(talk, MEGABYTES, TALK);
 const [plainTalk, briefTalk] = measure(["-e", PLAIN, talk], [program, "to", "chatgpt", "--from", talk]);

@@ -21,7 +21,7 @@ const NO_CUES: ReadonlySet<Cue> = new Set();
 const NONE: MayHold = { cues: NO_CUES, constraints: [] };
 
 /** A long turn has hundreds, which are asked about again and again. */
-const SENTENCES = 1024;
+const SENTENCES = 256;
 
 const readOf = remember((text): MayHold => {
   const found = gates().mayMatch(text.toLowerCase());
