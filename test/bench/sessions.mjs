@@ -79,6 +79,8 @@ function writeSession(path, megabytes, { said, read, asked } = WORK) {
   close();
 }
 
+const CODE = ["\timport { readRows } from \"./rows.ts\";", "\tconst name = row.values[\"name\"] ?? 'none';", "\t\tif (page > last) {", "\t\t\treturn `${name}: ${page}\\n`;", "\t\t}", "\texport function next(page: number): string {", "", "\t\t// The header is read once, before the first page.", "\t\tthrow new Error(\"no such page\");"];
+const code = (lines, seed) => Array.from({ length: lines }, (_, at) => `${String(at + 1).padStart(6)}→${CODE[(seed + at * 5) % CODE.length]} // ${seed}.${at}`).join("\n");
 const REQUESTS = ["Now add the same check to the importer", "looks good, commit this please", "Why does the second page load slowly? Find out and fix it.", "go on", "Rename the option, and update the docs", "the tests fail on CI, have a look", "yes"];
 
 /**
@@ -90,15 +92,15 @@ function writeUsual(path, megabytes) {
   const file = (step) => join(repository, `src/file${step % 40}.ts`);
   user(FIRST);
   for (let step = 1; size() < megabytes * 1e6; step += 1) {
-    if (step % 3 === 0) user(REQUESTS[(step / 3) % REQUESTS.length] + (step % 15 === 0 ? `. ${prose(30, step)}` : ""));
+    if (step % 3 === 0) user(REQUESTS[(step / 3) % REQUESTS.length] + (step % 15 === 0 ? `. ${prose(12, step)}` : ""));
     if (step % 10 < 6) agent({ type: "text", text: step % 20 === 1 ? `Done: part ${step} streams its rows. All tests pass. Next: the importer.` : prose(2, step) });
     if (step % 10 < 4) agent({ type: "thinking", thinking: prose(7, step), signature: "s".repeat(300) });
-    if (step % 3 === 1) tool("Bash", { command: step % 2 === 0 ? "npm test 2>&1 | tail -20" : `git diff --stat HEAD~1 -- src/part${step}` }, `${prose(20, step)}\nTests: 1 failed, ${step} passed, ${step + 1} total`, { stdout: `${prose(20, step)}\nTests: 1 failed, ${step} passed, ${step + 1} total`, stderr: "", interrupted: false });
-    else if (step % 6 === 0) tool("Edit", { file_path: file(step), old_string: prose(4, step), new_string: prose(4, step + 1) }, `The file ${file(step)} has been updated.`, { filePath: file(step), oldString: prose(4, step), newString: prose(4, step + 1), originalFile: prose(90, step), structuredPatch: [] });
+    if (step % 3 === 1) tool("Bash", { command: step % 2 === 0 ? "npm test 2>&1 | tail -20" : `git diff --stat HEAD~1 -- src/part${step}` }, `${code(40, step)}\nTests: 1 failed, ${step} passed, ${step + 1} total`, { stdout: `${code(40, step)}\nTests: 1 failed, ${step} passed, ${step + 1} total`, stderr: "", interrupted: false });
+    else if (step % 6 === 0) tool("Edit", { file_path: file(step), old_string: code(8, step), new_string: code(8, step + 1) }, `The file ${file(step)} has been updated.`, { filePath: file(step), oldString: code(8, step), newString: code(8, step + 1), originalFile: code(160, step), structuredPatch: [] });
     else if (step % 7 === 0) tool("TodoWrite", { todos: [{ content: `part ${step}`, status: "in_progress", activeForm: "at it" }, { content: "the importer", status: "pending", activeForm: "waits" }] }, "Todos have been modified", { oldTodos: [], newTodos: [{ content: `part ${step}`, status: "in_progress" }, { content: "the importer", status: "pending" }] });
-    else tool("Read", { file_path: file(step) }, prose(50, step), { type: "text", file: { filePath: file(step), content: prose(50, step), numLines: 50 } });
+    else tool("Read", { file_path: file(step) }, code(90, step), { type: "text", file: { filePath: file(step), content: code(90, step), numLines: 50 } });
     put({ type: "progress", data: { type: "hook_progress", hookEvent: "PostToolUse", hookName: "PostToolUse:Read", command: "scripts/check.sh" }, parentToolUseID: `toolu_${step}` });
-    if (step % 2 === 0) put({ type: "progress", data: { type: "bash_progress", output: prose(5, step), elapsedTimeSeconds: step }, parentToolUseID: `toolu_${step}` });
+    if (step % 2 === 0) put({ type: "progress", data: { type: "bash_progress", output: code(10, step), elapsedTimeSeconds: step }, parentToolUseID: `toolu_${step}` });
     if (step % 6 === 1) put({ type: "progress", data: { message: { type: "assistant", message: { role: "assistant", model: "m", content: [{ type: "text", text: prose(30, step) }] } }, type: "agent_progress", prompt: "look", agentId: "a1" } });
     if (step % 5 === 0) put({ type: "file-history-snapshot", messageId: `m${step}`, snapshot: { messageId: `m${step}`, trackedFileBackups: {} } });
     if (step % 8 === 0) put({ type: "system", subtype: "stop_hook_summary", hookCount: 2, content: prose(3, step) });

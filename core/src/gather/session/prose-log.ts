@@ -145,8 +145,7 @@ export function createProseLog(): ProseLog {
     }
     if (kind === "blocker" && note.blocks !== undefined) work.block(note.blocks, note.text, place);
     if (kind === "fact") supersede(notes.fact, note);
-    if (kind !== "pointer" && list.some((one) => one.text === note.text)) return;
-    if (kind === "pointer" && list.some((one) => one.text === note.text)) return;
+    if (list.some((one) => one.text === note.text)) return;
     list.push({ ...note, kind, text: ownText(note.text), ...(note.why === undefined ? {} : { why: ownText(note.why) }), origin, ...(said === undefined ? {} : { said }), ...place, turn });
     if (list.length > MOST[kind]) list.splice(kind === "pointer" || kind === "constraint" ? 20 : 0, 1);
   };
