@@ -23,7 +23,7 @@ export function plainForScan(text: string): string {
   const folded = nfkc(tidyText(decoded(text)));
   // The same for ASCII: a class of all letters takes as long to make as reading a whole brief.
   if (isAscii(folded)) return folded.replace(/\b(?:[A-Za-z][ ._-]){4,}[A-Za-z]\b/g, joined);
-  const bare = folded.replace(/[\u200C\u200D\uFE00-\uFE0F]/g, "");
+  const bare = folded.replace(/\u200C|\u200D|[\uFE00-\uFE0F]/g, "");
   const own = !MIXED.test(bare) ? bare : bare.replace(/[\p{L}]+/gu, (word) => (/[a-z]/i.test(word) && /[^\u0000-\u024F]/.test(word) ? [...word].map((letter) => twins().get(letter) ?? letter).join("") : word));
   return SPACED.test(own) ? own.replace(/\b(?:\p{L}[ .·_-]){4,}\p{L}\b/gu, joined) : own;
 }

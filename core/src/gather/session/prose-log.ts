@@ -5,9 +5,11 @@ import { createAttemptLog } from "./attempt-log.ts";
 import { oneLine, ownText } from "./cap-text.ts";
 import { createClaimLog } from "./claim-log.ts";
 import type { ClaimLog, Place } from "./claim-log.ts";
-import { CUES } from "./cue-words.ts";
-import { hasCue } from "./cues-of.ts";
 import { asksForWork } from "./find-request.ts";
+import { greenClause } from "./green-clause.ts";
+import { supersede } from "./supersede.ts";
+import { namesNewTopic, withoutTopic } from "./new-topic.ts";
+import { overturns } from "./overturns.ts";
 import { handsOver } from "./hands-over.ts";
 import { isFarewell, isSubstantive } from "./is-substantive.ts";
 import { inLetters } from "./letters.ts";
@@ -20,7 +22,6 @@ import { admitsOpen } from "./admits-open.ts";
 import { assistantHeading, LOOKS_BACK, readAssistantSentence } from "./read-assistant-text.ts";
 import { readUserTurn } from "./read-user-turn.ts";
 import { saysDone } from "./says-done.ts";
-import { sameTopic } from "./same-topic.ts";
 import { workIds } from "./work-id.ts";
 import { wordsIn } from "./words-in.ts";
 import { pickedItems } from "./picked-items.ts";
@@ -89,14 +90,10 @@ const MOST_ANSWERS = 3;
 const GIT_TELLS = lazyPattern(() => inLetters(/^(?:(?:it|that|this|they|nothing|all)(?:['’]s| is| are)? )?(?:not|n['’]t|nothing|noch nicht|pas encore|todavía no|ainda não)?(?: is| has been| been)?(?: yet)? ?(?:committed|pushed|merged|committet|gepusht)(?: yet)?[.!]*$|^(?:i|we) (?:have not|haven['’]t|did not|didn['’]t) (?:committed|pushed|commit|push)(?: (?:it|anything|this|that))?(?: yet)?[.!]*$/iu));
 /** The plan as a whole is off. */
 const OVERTURNS = lazyPattern(() => inLetters(/\b(?:forget (?:it|that|all|everything|the whole)|scratch (?:that|all|everything)|(?:revert|undo|drop) (?:all|everything|the whole)|start (?:over|again|from scratch)|never ?mind (?:that|all))\b|(?<!\p{L})(?:vergiss (?:es|das|alles)|alles zurück|von vorne|oublie (?:ça|tout)|recommence|olvida (?:eso|todo)|empieza de nuevo|esquece (?:isso|tudo)|começa de novo)(?!\p{L})|全部(?:やめ|戻し)|最初からやり直|算了|全部(?:撤|还原|回滚)|重新来|다 (?:취소|되돌)|처음부터/iu));
-/** Where one clause ends and another begins. */
-const CLAUSES = lazyPattern(() => inLetters(/[,;:，、；：。()（）✅]|\s[—–-]\s|(?<![\p{L}])(?:and|und|et|y|e)(?![\p{L}])/iu));
 /** A look is no step: whoever goes on looks for himself. */
 const LOOKS_FIRST = lazyPattern(() => /(?:i['’]ll|i will|let me|let['’]s|going to)(?: now| first| also| just| quickly)? (?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find|investigate|explore|start by|take a look)\b/i);
 const AFFIRMS = lazyPattern(() => inLetters(/^\W*(?:yes|yep|yeah|yup|ok(?:ay)?|sure|please|go|do|sounds|great|good|perfect|absolutely|ja|gerne|klar|mach|oui|vas-y|d['’]accord|sí|si|claro|dale|adelante|vale|sim|pode|isso)(?!\p{L})|^(?:はい|ええ|お願い|うん|好|可以|行|嗯|是|네|예|응|좋)/iu));
 const ASKS = /[?？][\s*_"”')」]*$/;
-/** Where a turn says that the next thing is another matter. */
-const LEAD = 300;
 /** A correction as short as this leans on what it corrects. */
 const BARE_CHANGE = 60;
 const MOST_BEFORE = 200;
@@ -182,7 +179,7 @@ export function createProseLog(): ProseLog {
         isAnswered = false;
         closing = undefined;
       }
-      const wantsGoal = notes.goal.length === 0 || (answeredTurn === turn - 1 && hasCue("newTopic", text.slice(0, LEAD)));
+      const wantsGoal = notes.goal.length === 0 || (answeredTurn === turn - 1 && namesNewTopic(text));
       // The words that only say so are no part of it.
       const read = readUserTurn(wantsGoal ? withoutTopic(text) : text, wantsGoal);
       for (const note of read) put(note, "user", place);
@@ -386,13 +383,6 @@ export function createProseLog(): ProseLog {
   }
 }
 
-function withoutTopic(text: string): string {
-  const head = text.slice(0, LEAD);
-  const lead = hasCue("newTopic", head) ? (CUES.newTopic().exec(head)?.[0] ?? "") : "";
-  const rest = text.slice(lead.length).replace(/^\s*[:：,，、。.–—-]\s*/, "");
-  return lead === "" || rest === text.slice(lead.length) || rest.length < 12 ? text : rest;
-}
-
 /** From the first whole word: the half of a key is a secret that nobody knows for one. */
 const fromWord = (text: string): string => text.replace(/^\S*\s/, "");
 
@@ -402,29 +392,6 @@ function lastToVerify(asked: readonly PlacedNote[]): PlacedNote | undefined {
   return work.findLast((note) => note.changes !== true) ?? work.at(-1);
 }
 
-/** The part of a sentence that says so, so that nothing else of it goes along. */
-function greenClause(sentence: string): string {
-  const clause = sentence.split(CLAUSES()).find((part) => claimsGreen(part));
-  return `"${oneLine((clause ?? sentence).trim().replace(/^["“'\s]+|["”'.!\s]+$/g, ""), 120)}"`;
-}
-
 function emptyNotes(): Record<NoteKind, PlacedNote[]> {
   return { goal: [], ask: [], redirect: [], constraint: [], decision: [], rejected: [], failed: [], blocker: [], next: [], parked: [], fact: [], pointer: [], dropped: [], request: [] };
-}
-
-/** A correction, or a later word on the same thing, takes the place of what was said before. */
-function supersede(facts: PlacedNote[], note: Note): void {
-  const older = facts.findLastIndex((one) => sameTopic(one.text, note.text));
-  if (older >= 0) {
-    facts.splice(older, 1);
-    return;
-  }
-  const provisional = facts.filter((one) => one.provisional === true);
-  if (note.corrects === true && provisional.length === 1 && provisional[0] !== undefined && hasCue("redirect", note.text)) facts.splice(facts.indexOf(provisional[0]), 1);
-}
-
-const bareName = (text: string): string => text.toLowerCase().replace(/^(?:the|a|an|der|die|das|den|le|la|les|el|los|las|o|os|as)\s+/, "");
-
-function overturns(rejected: string, decision: string): boolean {
-  return isSubstantive(rejected) && rejected.length >= 4 && decision.toLowerCase().includes(bareName(rejected)) && !new RegExp(`(?:not|instead of|rather than) .{0,20}${bareName(rejected).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`, "i").test(decision);
 }
