@@ -1,14 +1,22 @@
-import { existsSync, realpathSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { beginGit } from "@handoff/host";
 
-// Run before the rest of the program is read: git answers its first questions meanwhile. Most handoffs are of the repository
-// that they are made in; one of another workspace asks anew. What goes wrong here goes wrong there, with a sentence for it.
+// Run before the rest of the program is read: git answers its first questions meanwhile. Which folder will be asked about is
+// told by a look at the words of the call; where that is wrong, it is asked anew. What goes wrong here goes wrong there, with
+// a sentence for it.
+const words = process.argv.slice(3);
 try {
-  const root = rootOf(process.cwd());
-  if (root !== undefined) beginGit(realpathSync(root));
+  const given = valueOf("--workspace");
+  const root = given === undefined ? rootOf(process.cwd()) : resolve(given);
+  if (root !== undefined && existsSync(root) && (given !== undefined || !namesWorkspace(valueOf("--draft")))) beginGit(realpathSync(root));
 } catch {
   // Told by whoever asks.
+}
+
+function valueOf(option: string): string | undefined {
+  const at = words.indexOf(option);
+  return at < 0 ? words.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1) : words[at + 1];
 }
 
 function rootOf(folder: string): string | undefined {
@@ -16,4 +24,9 @@ function rootOf(folder: string): string | undefined {
     if (existsSync(join(at, ".git"))) return at;
     if (dirname(at) === at) return undefined;
   }
+}
+
+/** A draft may be of another folder. */
+function namesWorkspace(draft: string | undefined): boolean {
+  return draft !== undefined && draft !== "-" && statSync(draft).isFile() && readFileSync(draft, "utf8").includes('"workspace"');
 }
