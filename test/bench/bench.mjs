@@ -63,7 +63,7 @@ const run = (args, input) => new Promise((settle) => { const child = spawn("git"
 (async () => {
   const objects = run(["cat-file", "--batch"], "${sha.slice(0, 8)}\\n");
   await Promise.all([run(["rev-parse", "--is-bare-repository", "--git-dir", "--show-toplevel", "HEAD"]), run(["config", "--null", "--list"])]);
-  await Promise.all([run(["status", "--porcelain=v2", "--branch", "-z"]), run(["log", "-z", "-100", "HEAD"]), objects]);
+  await Promise.all([run(["status", "--porcelain=v2", "--branch", "-z"]), objects]);
 })();
 `,
 );

@@ -11,6 +11,8 @@ export interface CommitWords {
 
 export interface CommitText extends CommitWords {
   readonly tree: string;
+  /** What stands behind the subject. */
+  readonly body: string;
 }
 
 /** A commit object as git keeps it, read as `git log` would show it. */
@@ -22,6 +24,7 @@ export function parseCommit(body: Buffer): CommitText {
   const fields = text.slice(0, text.indexOf("\n\n") < 0 ? text.length : text.indexOf("\n\n")).split("\n");
   const valueOf = (name: string): string => fields.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? "";
   const author = person(valueOf("author"));
+  const message = end < 0 ? "" : text.slice(text.indexOf("\n\n") + 2);
   return {
     tree: valueOf("tree"),
     parents: fields.filter((line) => line.startsWith("parent ")).map((line) => line.slice("parent ".length)),
@@ -29,7 +32,7 @@ export function parseCommit(body: Buffer): CommitText {
     authored: author.at,
     email: author.email,
     author: author.name,
-    subject: end < 0 ? "" : subjectOf(text.slice(text.indexOf("\n\n") + 2)),
+    ...wordsOf(message),
   };
 }
 
@@ -50,9 +53,13 @@ function person(text: string): { readonly name: string; readonly email: string; 
   return { name: (open < 0 ? text : text.slice(0, open)).trim(), email: open < 0 || shut < 0 ? "" : text.slice(open + 1, shut).trim(), at };
 }
 
-/** The lines up to the first empty one, as one. */
-function subjectOf(message: string): string {
-  const lines = message.replace(/^(?:[^\S\n]*\n)+/, "").split("\n").map((line) => line.trimEnd());
-  const blank = lines.indexOf("");
-  return (blank < 0 ? lines : lines.slice(0, blank)).join(" ");
+/** The lines up to the first empty one, as one, and what stands behind the empty ones. */
+function wordsOf(message: string): { readonly subject: string; readonly body: string } {
+  const whole = message.replace(BLANK_LINES, "");
+  const lines = whole.split("\n");
+  const blank = lines.findIndex((line) => line.trimEnd() === "");
+  const subject = (blank < 0 ? lines : lines.slice(0, blank)).map((line) => line.trimEnd()).join(" ");
+  return { subject, body: blank < 0 ? "" : lines.slice(blank).join("\n").replace(BLANK_LINES, "") };
 }
+
+const BLANK_LINES = /^(?:[^\S\n]*\n)+/;

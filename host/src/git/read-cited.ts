@@ -20,13 +20,13 @@ const MOST_ASKED = 8;
 
 /**
  * What git says of each cited commit. Two processes when all are in HEAD's history (`cat-file` for what they changed and what
- * HEAD has of it, and one `log` since the oldest of them); at most three more for those that aren't there, or that something
- * seems to have undone.
+ * HEAD has of it, and one `log` since the oldest of them, which a short way without a merge can do without); at most three more
+ * for those that aren't there, or that something seems to have undone.
  */
 export async function readCited(git: Git, search: CitedSearch, head: string | undefined, shallow = false): Promise<CitedAnswer> {
   const { valid } = search;
   const answers: Record<string, CitedCommit> = Object.fromEntries(search.wanted.map((id) => [id, { cited: id, state: "missing" as const }]));
-  const { found, history, tree } = await search.finish(head);
+  const { found, history, tree } = await search.finish(head, shallow);
   const commits = [...new Map([...found.values()].map((commit) => [commit.sha, commit])).values()];
 
   const places = new Map(history.map((commit, at) => [commit.sha, at]));

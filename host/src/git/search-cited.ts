@@ -2,9 +2,12 @@ import type { Git } from "./git-process.ts";
 import type { LoggedCommit } from "./parse-log.ts";
 import { readPaths } from "./read-changes.ts";
 import { readCommits, readOwnChanges } from "./read-commits.ts";
+import type { ReadCommit } from "./read-commits.ts";
 import { readHistory } from "./read-history.ts";
 import type { HistoryCommit } from "./read-history.ts";
 import { openObjects } from "./read-objects.ts";
+import type { ObjectReader } from "./read-objects.ts";
+import { walkHistory } from "./walk-history.ts";
 
 interface Found {
   readonly found: ReadonlyMap<string, LoggedCommit>;
@@ -18,7 +21,7 @@ export interface CitedSearch {
   readonly wanted: readonly string[];
   /** Those that can be ids. */
   readonly valid: readonly string[];
-  finish(head: string | undefined): Promise<Found>;
+  finish(head: string | undefined, shallow: boolean): Promise<Found>;
   /** Without an answer, when there is no repository. */
   stop(): void;
 }
@@ -27,7 +30,7 @@ const ID = /^[0-9a-f]{4,64}$/;
 const MOST_HISTORY = 100_000;
 const UNDATED_HISTORY = 1_000;
 
-/** Starts `cat-file` for these ids; `finish` adds the history since the oldest of them, read while `cat-file` tells what they changed. */
+/** Starts `cat-file` for these ids; `finish` adds the history since the oldest of them. */
 export function searchCited(git: Git, cited: readonly string[]): CitedSearch {
   const wanted = [...new Set(cited)];
   const valid = wanted.filter((id) => ID.test(id.toLowerCase()));
@@ -37,11 +40,11 @@ export function searchCited(git: Git, cited: readonly string[]): CitedSearch {
   return {
     wanted,
     valid,
-    async finish(head) {
+    async finish(head, shallow) {
       try {
         const texts = await started;
         const oldest = texts.size === 0 ? undefined : Math.min(...[...texts.values()].map((commit) => commit.committed)) - 1;
-        const history = head === undefined ? [] : readHistory(git, oldest, oldest === undefined ? UNDATED_HISTORY : MOST_HISTORY);
+        const history = head === undefined ? [] : historyOf(objects, texts, head, oldest, shallow);
         const found = await readOwnChanges(objects, texts);
         const paths = [...found.values()].flatMap((commit) => commit.changes.map((change) => change.path));
         const tree = head === undefined ? new Map<string, string>() : await readPaths(objects, `${head}^{tree}`, paths);
@@ -52,4 +55,10 @@ export function searchCited(git: Git, cited: readonly string[]): CitedSearch {
     },
     stop: () => objects.close(),
   };
+
+  async function historyOf(objects: ObjectReader, texts: ReadonlyMap<string, ReadCommit>, head: string, oldest: number | undefined, shallow: boolean): Promise<readonly HistoryCommit[]> {
+    // Where a clone was cut off, a commit names parents that aren't there.
+    const walked = oldest === undefined || shallow ? undefined : await walkHistory(objects, texts.values(), head, Math.max(0, oldest));
+    return walked ?? readHistory(git, oldest, oldest === undefined ? UNDATED_HISTORY : MOST_HISTORY);
+  }
 }
