@@ -2,7 +2,7 @@
 // Runs a built program with the bytecode that the build made of it. Compiling is half of what a short call costs; the bytecode
 // is a product of the build like the bundle beside it. Nothing is ever written here: bytecode that is missing, or that
 // another Node made, is passed over, and the source is compiled as usual.
-const { readFileSync } = require("node:fs");
+const { closeSync, fstatSync, openSync, readSync } = require("node:fs");
 const { dirname, join, resolve } = require("node:path");
 const { Script } = require("node:vm");
 
@@ -39,9 +39,26 @@ function required(name, folder, program) {
   return SLOW.has(name) ? whenUsed(() => require(name)) : require(name);
 }
 
-function bytes(file) {
+/** One place for all files that are read, one after the other: memory that is touched for the first time costs more than what is put there. */
+let place = Buffer.alloc(0);
+
+/** What a file holds, until the next one is read. */
+function read(file) {
+  const descriptor = openSync(file, "r");
   try {
-    return readFileSync(file);
+    const { size } = fstatSync(descriptor);
+    if (size > place.length) place = Buffer.allocUnsafeSlow(size + (size >> 1));
+    let at = 0;
+    for (let got = 1; got > 0 && at < size; at += got) got = readSync(descriptor, place, at, size - at);
+    return place.subarray(0, at);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function bytecode(file) {
+  try {
+    return read(bytecodeOf(file));
   } catch {
     return undefined;
   }
@@ -57,7 +74,7 @@ function runBuilt(file, program = dirname(file)) {
   let body = together.get(file);
   if (body === undefined) {
     // The build wrote it as a function, or as an object of several by the names of their files.
-    script = new Script(readFileSync(file, "latin1"), { filename: file, cachedData: bytes(bytecodeOf(file)) });
+    script = new Script(read(file).latin1Slice(), { filename: file, cachedData: bytecode(file) });
     body = script.runInThisContext();
   }
   modules.set(file, { module, script });

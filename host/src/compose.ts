@@ -1,4 +1,4 @@
-import "reflect-metadata";
+import "reflect-metadata/lite";
 import { isAbsolute, join } from "node:path";
 import { container as root, instanceCachingFactory } from "tsyringe";
 import type { DependencyContainer, InjectionToken } from "tsyringe";

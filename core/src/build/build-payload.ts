@@ -13,7 +13,7 @@ import { claimsGreen } from "../verify/claims-green.ts";
 import type { BuildOptions } from "./build-options.ts";
 import { buildPointers } from "./build-pointers.ts";
 import { buildWorkspace } from "./build-workspace.ts";
-import { isParked } from "./is-parked.ts";
+import { isParked, mayBeParked } from "./is-parked.ts";
 import { keepFresh, similarityTo } from "./keep-fresh.ts";
 import { lintBrief } from "./lint-brief.ts";
 import { runFacts } from "./run-facts.ts";
@@ -38,7 +38,10 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
   const claims = facts.claims.flatMap((claim) => buildClaim(claim, screen));
   const parked = facts.parked.map((line) => similarityTo(line.text));
   const done = claims.filter((claim) => claim.word === "done").map((claim) => similarityTo(claim.line.text));
-  const next = steering(facts.next, "next", screen).filter((line) => isOpen(line, done) && !isSetAside(line, parked));
+  const open = steering(facts.next, "next", screen).filter((line) => isOpen(line, done));
+  const mayWish = mayBeParked([...open, ...facts.facts.map((fact) => fact.line)].map((line) => line.text));
+  const isSetAside = (line: Line): boolean => (mayWish && isParked(line.text)) || parked.some((likeness) => likeness(line.text) >= 0.8);
+  const next = open.filter((line) => !isSetAside(line));
   const start = facts.startWith === undefined ? undefined : steering([facts.startWith], "startWith", screen)[0];
   const lastRequest = facts.lastRequest === undefined ? undefined : steering([facts.lastRequest], "lastRequest", screen)[0];
   const overlay = facts.overlay === undefined ? undefined : buildOverlay(facts.overlay, screen);
@@ -52,7 +55,7 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
     constraints,
     ...(ask === undefined || saysSame(ask.text, goal.line.text) ? {} : { ask }),
     claims,
-    facts: [...reasoned(keepFresh(facts.facts.filter((fact) => !isSetAside(fact.line, parked))), "facts", screen).map(flatten), ...runFacts(facts, claims)],
+    facts: [...reasoned(keepFresh(facts.facts.filter((fact) => !isSetAside(fact.line))), "facts", screen).map(flatten), ...runFacts(facts, claims)],
     decisions: reasoned(keepFresh(facts.decisions), "decisions", screen),
     pointers: buildPointers(facts, options, screen),
     blockers: plain(facts.blockers, "blockers", screen),
@@ -168,10 +171,6 @@ function buildOverlay(overlay: Overlay, screen: Screen): Overlay {
 /** A next action that a done claim already covers is finished. */
 function isOpen(line: SteeringLine, done: readonly Likeness[]): boolean {
   return !done.some((likeness) => likeness(line.text) >= 0.85);
-}
-
-function isSetAside(line: Line, parked: readonly Likeness[]): boolean {
-  return isParked(line.text) || parked.some((likeness) => likeness(line.text) >= 0.8);
 }
 
 /** How much a text says the same as one that is known. */

@@ -1,5 +1,4 @@
 import type { Line } from "../contract/line.ts";
-import { possibleIn } from "./find-suspect.ts";
 import type { Reading } from "./find-suspect.ts";
 import { SUSPECT_RULES } from "./suspect-rules.ts";
 
@@ -17,7 +16,7 @@ export function findFragments(lines: readonly Line[], reading: Reading): Readonl
   if (lines.length < 2) return found;
   const texts = lines.map((line) => reading.plain(line.text));
   // Asked of the lines as they are joined below: a sign's own words may be cut in two as well.
-  const whole = possibleIn(WHOLE, [joinParts(texts)]);
+  const whole = reading.rulesAcross(WHOLE, lines.map((line) => line.text), joinParts(texts));
   if (whole.length === 0) return found;
   for (let width = 2; width <= WIDEST; width += 1) {
     for (let at = 0; at + width <= texts.length; at += 1) {

@@ -12,6 +12,8 @@ export interface Reading {
   plain(text: string): string;
   /** The signs that one of these texts could hold, as far as plain words tell. */
   rulesFor(...texts: readonly string[]): readonly SuspectRule[];
+  /** Which of these signs such texts could hold when they stand behind each other on one line. */
+  rulesAcross(rules: readonly SuspectRule[], texts: readonly string[], line: string): readonly SuspectRule[];
 }
 
 export function readingOf(texts: readonly string[]): Reading {
@@ -27,6 +29,13 @@ export function readingOf(texts: readonly string[]): Reading {
       if (asked.length === read.size || possible.length === 0) return possible;
       const part = gatedText(joined(asked.map(plain)));
       return possible.filter((rule) => mayMatch(gates().get(rule), part));
+    },
+    rulesAcross(rules, asked, line) {
+      if (!asked.every((text) => read.has(text))) return possibleIn(rules, [line]);
+      const lower = line.toLowerCase();
+      // A word without a blank lies within one of them. One with a blank may lie across.
+      const across: GatedText = { has: (word) => (word.includes(" ") || whole.has(word)) && lower.includes(word) };
+      return rules.filter((rule) => mayMatch(gateOfRule(rule), across));
     },
   };
 }

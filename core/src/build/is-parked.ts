@@ -16,6 +16,13 @@ export const parkedWords = lazyPattern(
 /** A pattern of the words of which one must stand there, by the pattern's own gate: most lines hold none. */
 const someWord = once(() => coverOf(gateOf("parked") ?? [[[""]]]));
 
+/** May one of these be a wish for another day? Asked of all at once, and most briefs hold no word of it. */
+export function mayBeParked(texts: readonly string[]): boolean {
+  const lower = nfkc(texts.join("\n")).toLowerCase();
+  // A hundred words, once: to look each up takes less than to walk the text first.
+  return mayMatch(gateOf("parked"), { has: (word) => lower.includes(word) });
+}
+
 /** Is this a wish for another day, and no next action? */
 export const isParked = remember((text: string): boolean => {
   const plain = nfkc(text);
