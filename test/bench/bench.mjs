@@ -61,8 +61,9 @@ writeFileSync(
   `const { spawn } = require("node:child_process");
 const run = (args, input) => new Promise((settle) => { const child = spawn("git", ["--no-pager", "--no-optional-locks", ...args], { stdio: ["pipe", "pipe", "pipe"] }); child.stdout.resume(); child.stderr.resume(); child.stdin.on("error", () => {}); child.once("close", settle); child.stdin.end(input); });
 (async () => {
+  const config = run(["config", "--null", "--list"]);
   const objects = run(["cat-file", "--batch"], "${sha.slice(0, 8)}\\n");
-  await Promise.all([run(["rev-parse", "--is-bare-repository", "--git-dir", "--show-toplevel", "HEAD"]), run(["config", "--null", "--list"])]);
+  await config;
   await Promise.all([run(["status", "--porcelain=v2", "--branch", "-z"]), objects]);
 })();
 `,

@@ -40,23 +40,32 @@ export async function readPlace(git: Git, config: Promise<GitConfig | undefined>
   if (bare !== "false" || !isAbsolute(top)) return { kind: "none" };
   const head = lines[5];
   const base = lines.find((line) => line.startsWith("^"))?.slice(1);
+  const found = { gitRoot: top, gitDir, commonDir, shallow: shallow === "true", head: head !== undefined && SHA.test(head) ? head : undefined, mergeBase: base !== undefined && SHA.test(base) ? base : undefined };
+  return { kind: "place", place: placeOf(found, values) };
+}
+
+interface Found extends Pick<GitPlace, "gitRoot" | "gitDir" | "shallow"> {
+  readonly commonDir: string;
+  readonly head: string | undefined;
+  readonly mergeBase: string | undefined;
+}
+
+/** What was found of a place, with what its config says. */
+export function placeOf({ gitRoot, gitDir, commonDir, shallow, head, mergeBase }: Found, values: GitConfig): GitPlace {
   const originUrl = values.get("remote.origin.url");
   const remotes = originUrl !== undefined ? "origin" : [...values.keys()].some((key) => /^remote\..*\.url$/s.test(key)) ? "all" : undefined;
   const userName = values.get("user.name");
   return {
-    kind: "place",
-    place: {
-      gitRoot: top,
-      gitDir,
-      isWorktree: gitDir !== commonDir,
-      shallow: shallow === "true",
-      partial: [...values.keys()].some((key) => /^remote\..*\.promisor$/.test(key) || key === "extensions.partialclone"),
-      ...(head !== undefined && SHA.test(head) ? { head } : {}),
-      ...(base !== undefined && SHA.test(base) ? { mergeBase: base } : {}),
-      ...(originUrl === undefined ? {} : { originUrl }),
-      ...(remotes === undefined ? {} : { remotes }),
-      ...(userName === undefined ? {} : { userName }),
-    },
+    gitRoot,
+    gitDir,
+    isWorktree: gitDir !== commonDir,
+    shallow,
+    partial: [...values.keys()].some((key) => /^remote\..*\.promisor$/.test(key) || key === "extensions.partialclone"),
+    ...(head === undefined ? {} : { head }),
+    ...(mergeBase === undefined ? {} : { mergeBase }),
+    ...(originUrl === undefined ? {} : { originUrl }),
+    ...(remotes === undefined ? {} : { remotes }),
+    ...(userName === undefined ? {} : { userName }),
   };
 }
 

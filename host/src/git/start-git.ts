@@ -1,6 +1,7 @@
 import type { Git } from "./git-process.ts";
 import { mayBeRepository } from "./may-be-repository.ts";
 import { gitAt } from "./open-git.ts";
+import { looksPlain, plainPlace } from "./plain-place.ts";
 import { filterNames, readConfig, readPlace } from "./read-place.ts";
 import type { GitConfig, PlaceAnswer } from "./read-place.ts";
 import { readStatus } from "./read-status.ts";
@@ -38,8 +39,8 @@ function ask(root: string): StartedGit | undefined {
   const git = gitAt(root);
   if (git === undefined) return undefined;
   const config = readConfig(git);
-  const place = readPlace(git, config);
   const status = config.then((values) => askStatus(git, values));
+  const place = looksPlain(root) ? readPlain(root, git, config, status) : readPlace(git, config);
   // Until somebody waits for them, a failure is nobody's.
   place.catch(() => {});
   status.catch(() => {});
@@ -48,6 +49,13 @@ function ask(root: string): StartedGit | undefined {
     () => undefined,
   );
   return { root, git, place, asked, status };
+}
+
+/** A process less than to ask git where it is: the config and the status tell it. */
+async function readPlain(root: string, git: Git, asked: Promise<GitConfig | undefined>, status: StartedGit["status"]): Promise<PlaceAnswer> {
+  const [config, told] = await Promise.all([asked, status]);
+  const place = config === undefined || told === undefined ? undefined : plainPlace(root, config, told.head);
+  return place === undefined ? readPlace(git, asked) : { kind: "place", place };
 }
 
 /** Nothing of a repository runs before its filters are known by name. */
