@@ -18,13 +18,7 @@ const slotOf = (first: number, second: number): number => (first * 31 + second) 
 /** `lower` is in lower case already. */
 export function gatedText(lower: string): GatedText {
   if (lower.length < SHORT) return { has: inLine(lower) };
-  const pairs = new Uint8Array(SLOTS);
-  // Every character of a brief goes through here before anything is compiled: each is asked for once, and no function is called.
-  for (let at = 1, first = lower.charCodeAt(0); at < lower.length; at++) {
-    const second = lower.charCodeAt(at);
-    pairs[(first * 31 + second) & (SLOTS - 1)] = 1;
-    first = second;
-  }
+  const pairs = pairsIn(lower);
   const known = new Map<string, boolean>();
   return {
     has(word) {
@@ -36,6 +30,18 @@ export function gatedText(lower: string): GatedText {
       return found;
     },
   };
+}
+
+/** A loop by itself: V8 makes code of one that runs long as it stands, and gives it up at what it never saw behind it. */
+function pairsIn(lower: string): Uint8Array {
+  const pairs = new Uint8Array(SLOTS);
+  // Every character of a brief goes through here before anything is compiled: each is asked for once, and no function is called.
+  for (let at = 1, first = lower.charCodeAt(0); at < lower.length; at++) {
+    const second = lower.charCodeAt(at);
+    pairs[(first * 31 + second) & (SLOTS - 1)] = 1;
+    first = second;
+  }
+  return pairs;
 }
 
 function inLine(lower: string): (word: string) => boolean {
