@@ -30,7 +30,10 @@ export async function runTo(context: CommandContext): Promise<CommandResult> {
     exit: 0,
     ...(handedOver?.link === undefined ? {} : { link: handedOver.link }),
     sealed: { rendered: result.rendered, form: options.has("plain") ? "text" : "block" },
-    stderr: linkLast([...(best === undefined ? [] : bestLines(best, context)), ...summarize(result, context), ...(handedOver?.wantsPage === true ? [context.say("OPEN_PAGE")] : [])]),
+    // Put together when it is asked for: the brief is printed first.
+    get stderr() {
+      return linkLast([...(best === undefined ? [] : bestLines(best, context)), ...summarize(result, context), ...(handedOver?.wantsPage === true ? [context.say("OPEN_PAGE")] : [])]);
+    },
     json: { ...(result.artifact === undefined ? {} : { artifact: result.artifact }), plan: result.plan, receipt: result.receipt },
   };
 }
