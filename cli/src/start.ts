@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { basename } from "node:path";
 import { checkLink, createRedactor, errorTable, formatError, formatMessage, HandoffError, isHandoffError, outgoingOf } from "@handoff/core";
 import type { Language, Notice, ProgressNote } from "@handoff/core";
-import { clipboardSequence, configuredClients, createHandoff, writeWords } from "@handoff/host";
+import { clipboardSequence, configuredClients, createHandoff, dropGit, writeWords } from "@handoff/host";
 import type { Handoff } from "@handoff/host";
 import { canDraw } from "./can-draw.ts";
 import { clientSettings } from "./client-settings.ts";
@@ -66,6 +66,7 @@ export async function start(argv: readonly string[]): Promise<number> {
     for (const line of saidOf(leftOut, spoken ?? languageOf(valueOf("--lang", argv), process.env))) printer.error(line);
     return fail(error, argv, spoken);
   } finally {
+    dropGit();
     await handoff?.close();
   }
 }

@@ -21,16 +21,24 @@ export async function gatherFacts(request: HandoffRequest, cwd: string, sources:
   const started = workspace.remote ? undefined : startGit(workspace.root);
   // Its first answer is nearly there: what takes git longest is asked behind it, and answered while the draft is read.
   await started?.asked;
-  const parts: FactsPart[] = [];
-  if (request.draft !== undefined) parts.push(gatherFromDraft(request.draft, request.goal === undefined ? {} : { goal: request.goal }));
-  else if (request.goal !== undefined) parts.push(goalPart(request.goal));
-  const from = request.from ?? (request.draft === undefined ? "latest" : undefined);
-  if (from !== undefined) parts.push(...(await readOrGoalAlone(request, () => sources.read(from, workspace))));
+  const parts = await readParts(request, workspace, sources).catch((error: unknown) => {
+    started?.stop();
+    throw error;
+  });
   const startHead = parts.flatMap((part) => part.sessions ?? []).find((session) => session.startHead !== undefined)?.startHead;
   const git = started === undefined ? undefined : await readStarted(started, { cited: citedCommits(parts), ...(startHead === undefined ? {} : { sessionStartHead: startHead }) });
   const notes = workspace.remote ? {} : notesOf(workspace.root);
   const gathered = mergeFacts([...parts, notes, { notices: await placeNotices(request, workspace, git) }], { ...workspace, ...(git === undefined ? {} : { git }) });
   return markPointers(gathered);
+}
+
+async function readParts(request: HandoffRequest, workspace: { readonly root: string; readonly remote: boolean }, sources: SourceReader): Promise<readonly FactsPart[]> {
+  const parts: FactsPart[] = [];
+  if (request.draft !== undefined) parts.push(gatherFromDraft(request.draft, request.goal === undefined ? {} : { goal: request.goal }));
+  else if (request.goal !== undefined) parts.push(goalPart(request.goal));
+  const from = request.from ?? (request.draft === undefined ? "latest" : undefined);
+  if (from !== undefined) parts.push(...(await readOrGoalAlone(request, () => sources.read(from, workspace))));
+  return parts;
 }
 
 /** A goal alone makes a brief where no session is and none was asked for; it says so. */

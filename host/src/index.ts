@@ -12,7 +12,7 @@ export { INPUT_LIMIT, readInput } from "./read-input.ts";
 export { writeWords } from "./state/write-problem.ts";
 export { readProblem } from "./read-problem.ts";
 export { readKnownValues } from "./redaction/read-known-values.ts";
-export { beginGit } from "./git/start-git.ts";
+export { beginGit, dropGit } from "./git/start-git.ts";
 export { gitRootOf, resolveWorkspace } from "./workspace/resolve-workspace.ts";
 export { createProcessWriter } from "./writer/start-writer.ts";
 export { prepareInstall } from "./install/install-client.ts";

@@ -95,8 +95,16 @@ const SAFE_ENVIRONMENT: Readonly<Record<string, string>> = {
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_TIME = 20_000;
 
+/** `ceiling`: a repository that lies there or above is none of this folder's. `signal`: what is still asked is ended, and nothing more is. */
+export interface GitBounds {
+  readonly ceiling?: string;
+  readonly signal?: AbortSignal;
+}
+
+const ENDED: GitAnswer = { ok: false, stdout: "", stderr: "", cut: true };
+
 /** The one way to call git. `command` is absolute, so that a `git` that lies in the workspace is never meant. */
-export function createGit(command: string, folder: string, processes: GitProcesses, ceiling?: string): Git {
+export function createGit(command: string, folder: string, processes: GitProcesses, { ceiling, signal }: GitBounds = {}): Git {
   let count = 0;
   const requestOf = (args: readonly string[], options: GitOptions): ProcessRequest => {
     count += 1;
@@ -106,6 +114,7 @@ export function createGit(command: string, folder: string, processes: GitProcess
       cwd: folder,
       env: environmentOf(options, ceiling),
       ...(options.stdin === undefined ? {} : { stdin: options.stdin }),
+      ...(signal === undefined ? {} : { signal }),
       maxBytes: MOST_BYTES,
       timeout: MOST_TIME,
     };
@@ -113,6 +122,7 @@ export function createGit(command: string, folder: string, processes: GitProcess
   return {
     processes: () => count,
     run: async (args, options = {}) => {
+      if (signal?.aborted === true) return ENDED;
       const result = await processes.run(requestOf(args, options));
       return { ok: result.exit === 0, stdout: result.stdout, stderr: result.stderr, cut: result.truncated || result.timedOut || result.exit === undefined };
     },

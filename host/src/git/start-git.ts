@@ -16,6 +16,8 @@ export interface StartedGit {
   readonly asked: Promise<void>;
   /** Undefined where the filters aren't known, or too many to switch off one by one: then what is uncommitted stays unknown. */
   readonly status: Promise<GitStatus | undefined>;
+  /** Ends what is still asked: nobody waits for it any more. */
+  stop(): void;
 }
 
 const MOST_FILTERS = 300;
@@ -29,14 +31,25 @@ export function beginGit(root: string): void {
 
 /** Asks git the first questions, so that it answers while something else is done. Undefined where there is no repository (or no git). */
 export function startGit(root: string): StartedGit | undefined {
-  const { started } = begun?.root === root ? begun : { started: ask(root) };
+  if (begun?.root !== root) {
+    dropGit();
+    return ask(root);
+  }
+  const { started } = begun;
   begun = undefined;
   return started;
 }
 
+/** Ends what was begun and nobody took up. */
+export function dropGit(): void {
+  begun?.started?.stop();
+  begun = undefined;
+}
+
 function ask(root: string): StartedGit | undefined {
   if (!mayBeRepository(root)) return undefined;
-  const git = gitAt(root);
+  const ends = new AbortController();
+  const git = gitAt(root, { signal: ends.signal });
   if (git === undefined) return undefined;
   const config = readConfig(git);
   const status = config.then((values) => askStatus(git, values));
@@ -48,7 +61,7 @@ function ask(root: string): StartedGit | undefined {
     () => undefined,
     () => undefined,
   );
-  return { root, git, place, asked, status };
+  return { root, git, place, asked, status, stop: () => ends.abort() };
 }
 
 /** A process less than to ask git where it is: the config and the status tell it. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { readStarted } from "../../src/git/read-git.ts";
-import { beginGit, startGit } from "../../src/git/start-git.ts";
+import { beginGit, dropGit, startGit } from "../../src/git/start-git.ts";
 import { makeRepo } from "./make-repo.ts";
 
 const repository = () => {
@@ -38,4 +38,18 @@ it("where no repository is, nothing is started", () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   beginGit(folder);
   expect(startGit(folder)).toBeUndefined();
+});
+
+it("what nobody takes up is ended, and asks nothing more", async () => {
+  const { root } = repository();
+  beginGit(root);
+  dropGit();
+  const started = startGit(root);
+  expect(started && (await started.status)).toBeDefined();
+  const again = startGit(root);
+  const asked = again?.git.processes();
+  again?.stop();
+  expect(again && (await again.status)).toBeUndefined();
+  await again?.place;
+  expect(again?.git.processes()).toBe(asked);
 });
