@@ -1,7 +1,8 @@
+import { parseArgs } from "node:util";
+import type { ParseArgsOptionDescriptor } from "node:util";
 import { COMMAND_NAMES, commandNamed, HandoffError, SHARED_OPTIONS, nearestName } from "@handoff/core";
 import type { CommandSpec, OptionSpec } from "@handoff/core";
 import type { GivenOptions } from "./command-context.ts";
-import { readTokens } from "./read-tokens.ts";
 
 /** One call of the command line, parsed by the command table. Absent `command`: `handoff` alone. */
 export interface ParsedCall {
@@ -35,23 +36,25 @@ export function asOptions(argv: readonly string[]): readonly string[] {
   return rest.length === 0 && /^(?:version|-v|-V)$/.test(first ?? "") ? ["--version"] : argv;
 }
 
-type Values = ReadonlyMap<string, string | true | readonly (string | true)[]>;
+type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
-function parsed(words: readonly string[], specs: readonly OptionSpec[], program: string): { readonly values: Values; readonly positionals: readonly string[] } {
-  const { options, positionals } = readTokens(words, specs);
-  const values = new Map<string, string | true | (string | true)[]>();
-  for (const { name, rawName, value, isInline } of options) {
-    const spec = specs.find((row) => row.name === name);
-    if (spec === undefined) throw new HandoffError("USAGE_UNKNOWN_OPTION", { given: rawName, program, hint: hint(name, specs.map((row) => row.name), "--") });
-    if (spec.value === undefined && value !== undefined) throw new HandoffError("USAGE_OPTION_VALUE", { option: `--${spec.name}`, given: value, hint: "", allowed: "no value" });
-    if (spec.value !== undefined && (value === undefined || value.trim() === "" || (!isInline && looksLikeOption(value)))) throw new HandoffError("USAGE_MISSING_VALUE", { option: `--${spec.name}`, program });
-    if (spec.choices !== undefined && value !== undefined && !spec.choices.includes(value)) {
-      throw new HandoffError("USAGE_OPTION_VALUE", { option: `--${spec.name}`, given: value, hint: hint(value, spec.choices), allowed: spec.choices.join(", ") });
-    }
-    const before = values.get(name);
-    values.set(name, spec.repeat !== true ? (value ?? true) : [...(Array.isArray(before) ? before : []), value ?? true]);
+function parsed(words: readonly string[], specs: readonly OptionSpec[], program: string): { values: Values; positionals: string[] } {
+  const config: Record<string, ParseArgsOptionDescriptor> = {};
+  for (const spec of specs) {
+    config[spec.name] = { type: spec.value === undefined ? "boolean" : "string", ...(spec.repeat === true ? { multiple: true } : {}), ...(spec.short === undefined ? {} : { short: spec.short }) };
   }
-  return { values, positionals };
+  const { tokens, values, positionals } = parseArgs({ args: [...words], options: config, strict: false, allowPositionals: true, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const spec = specs.find((row) => row.name === token.name);
+    if (spec === undefined) throw new HandoffError("USAGE_UNKNOWN_OPTION", { given: token.rawName, program, hint: hint(token.name, specs.map((row) => row.name), "--") });
+    if (spec.value === undefined && token.value !== undefined) throw new HandoffError("USAGE_OPTION_VALUE", { option: `--${spec.name}`, given: token.value, hint: "", allowed: "no value" });
+    if (spec.value !== undefined && (token.value === undefined || token.value.trim() === "" || (!token.inlineValue && looksLikeOption(token.value)))) throw new HandoffError("USAGE_MISSING_VALUE", { option: `--${spec.name}`, program });
+    if (spec.choices !== undefined && token.value !== undefined && !spec.choices.includes(token.value)) {
+      throw new HandoffError("USAGE_OPTION_VALUE", { option: `--${spec.name}`, given: token.value, hint: hint(token.value, spec.choices), allowed: spec.choices.join(", ") });
+    }
+  }
+  return { values: values as Values, positionals };
 }
 
 /** `-x` or `--name`, where a value was wanted. */
@@ -59,15 +62,15 @@ const looksLikeOption = (word: string): boolean => word.startsWith("-") && /[A-Z
 
 function optionsOf(values: Values): GivenOptions {
   const text = (name: string): string | undefined => {
-    const value = values.get(name);
+    const value = values[name];
     return typeof value === "string" ? value : undefined;
   };
   return {
     text,
-    has: (name) => values.has(name),
+    has: (name) => values[name] !== undefined && values[name] !== false,
     list: (name) => {
-      const value = values.get(name) ?? [];
-      return typeof value === "object" ? value.filter((item) => item !== true) : value === true ? [] : [value];
+      const value = values[name];
+      return Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : typeof value === "string" ? [value] : [];
     },
   };
 }

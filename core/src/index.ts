@@ -17,7 +17,6 @@ export type { Overlay, OverlayRow } from "./contract/overlay.ts";
 export { packFile } from "./contract/pack.ts";
 export type { Pack, PackFile, PackWhen, SectionRule } from "./contract/pack.ts";
 export type { AskedModel, ModelAnswer, ModelQuestion } from "./contract/model.ts";
-export { isoTime } from "./contract/iso-time.ts";
 export { once } from "./contract/once.ts";
 export { SECTION_IDS } from "./contract/payload.ts";
 export type { HandoffPayload, PayloadFields, PayloadWorkspace, RedactedFields, SectionId } from "./contract/payload.ts";

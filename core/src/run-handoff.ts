@@ -5,7 +5,6 @@ import type { Notice } from "./contract/notice.ts";
 import type { HandoffRequest } from "./contract/request.ts";
 import type { RoutePlan } from "./contract/route.ts";
 import type { WrittenArtifact } from "./contract/writer.ts";
-import { isoTime } from "./contract/iso-time.ts";
 import { buildPayload } from "./build/build-payload.ts";
 import { applyEdits } from "./edit/apply-edits.ts";
 import { checkHandoff } from "./check/check-handoff.ts";
@@ -86,7 +85,7 @@ export async function runHandoff(request: HandoffRequest, ports: RunPorts): Prom
       state: sent.state,
       ...(sent.artifact === undefined ? {} : { artifact: { path: sent.artifact.path, digest: sent.artifact.digest, bytes: sent.artifact.bytes } }),
       ...(key === undefined ? {} : { key }),
-      at: isoTime(ports.clock.now()),
+      at: new Date(ports.clock.now()).toISOString(),
       notices: [...gathered.notices, ...facts.notices.filter((notice) => !gathered.notices.includes(notice)), ...packNotices, ...(selection.missed === undefined ? [] : [{ code: "PACK_PREFERRED_MISSING", params: { pack: selection.missed } }]), ...built.notices, ...polishNotices, ...(report.allowed === 0 ? [] : [{ code: "REDACT_ALLOWED", params: { count: report.allowed } }]), ...noticesOfFit(clean.fitted.parts), ...noticesOfSlice(redacted.fields, selection.pack, request.slice), ...sent.plan.notices, ...sent.notices],
     }),
   );

@@ -1,4 +1,3 @@
-import { isoTime } from "@handoff/core";
 import type { CitedCommit } from "@handoff/core";
 import { findByAuthor, findByName, findByPatch } from "./find-successor.ts";
 import { findReverts } from "./find-reverts.ts";
@@ -107,9 +106,9 @@ function standingAnswer(id: string, commit: LoggedCommit, history: readonly Hist
 
 function timeOf(sha: string, history: readonly HistoryCommit[]): Pick<CitedCommit, "revertedAt"> {
   const commit = history.find((known) => known.sha === sha);
-  return commit === undefined ? {} : { revertedAt: isoTime(commit.committed * 1000) };
+  return commit === undefined ? {} : { revertedAt: new Date(commit.committed * 1000).toISOString() };
 }
 
 function describe(id: string, commit: LoggedCommit): Omit<CitedCommit, "state"> {
-  return { cited: id, sha: commit.sha, subject: commit.subject, at: isoTime(commit.committed * 1000), files: commit.changes.map((change) => change.path) };
+  return { cited: id, sha: commit.sha, subject: commit.subject, at: new Date(commit.committed * 1000).toISOString(), files: commit.changes.map((change) => change.path) };
 }

@@ -1,5 +1,4 @@
 import { relative, sep } from "node:path";
-import { isoTime } from "@handoff/core";
 import type { CitedCommit, FileChange, GitFacts, SubmoduleState } from "@handoff/core";
 import type { Git } from "./git-process.ts";
 import { readCited } from "./read-cited.ts";
@@ -67,7 +66,7 @@ export async function readStarted({ root, git, place: asked, status: asks }: Sta
     cited: Object.fromEntries(options.cited.flatMap((id) => (read.cited[id] === undefined ? [] : [[id, mapCited(read.cited[id], toRoot)]]))),
     ...(base === undefined ? {} : { base }),
     trail: joinTrail(trail.changes.map((change) => mapChange(change, toRoot)), uncommitted),
-    commits: trail.commits.map((commit) => ({ sha: commit.sha, subject: commit.subject, at: isoTime(commit.committed * 1000), files: commit.changes.map((change) => toRoot(change.path)) })),
+    commits: trail.commits.map((commit) => ({ sha: commit.sha, subject: commit.subject, at: new Date(commit.committed * 1000).toISOString(), files: commit.changes.map((change) => toRoot(change.path)) })),
     people: peopleOf(place, [...trail.commits, ...read.history]),
     processes: git.processes(),
   };
