@@ -13,7 +13,7 @@ const modules = new Map();
 const together = new Map();
 
 /** Where the bytecode of a built file is kept for this Node. */
-const bytecodeOf = (file) => join(dirname(file), `${file.slice(dirname(file).length + 1)}.${kind}.bytecode`);
+const bytecodeOf = (file) => `${file}.${kind}.bytecode`;
 
 /** The build writes `import()` in this way. What Node has itself needs no loader, which takes longer to load than most of it. */
 const load = (name) => (name.startsWith("node:") ? Promise.resolve().then(() => process.getBuiltinModule(name)) : import(name));
