@@ -1,5 +1,6 @@
 import type { DatedLine } from "../contract/facts.ts";
 import { nfkc } from "../contract/nfkc.ts";
+import { remember } from "../verify/remember.ts";
 
 /**
  * Statements that still hold: of one topic the latest stands (by time, else the later in the list), and what another one
@@ -60,8 +61,8 @@ function plain(text: string): string {
   return nfkc(text).toLowerCase().trim().replace(/\s+/g, " ").replace(/[.。!！]+$/, "");
 }
 
-/** Words; of a script without spaces pairs of characters. */
-function tokens(text: string): ReadonlySet<string> {
+/** Words; of a script without spaces pairs of characters. Each next action is held against each piece of done work. */
+const tokens = remember((text: string): ReadonlySet<string> => {
   const bare = plain(text);
   // The same for ASCII; the classes of Unicode take long to compile.
   const words = (/^[\0-\x7f]*$/.test(bare) ? bare.match(/\w+/g) : bare.match(/[\p{L}\p{N}_]+/gu)) ?? [];
@@ -70,4 +71,4 @@ function tokens(text: string): ReadonlySet<string> {
     const characters = [...word];
     return characters.length < 2 ? [word] : characters.slice(1).map((character, at) => `${characters[at] ?? ""}${character}`);
   }));
-}
+});
