@@ -6,6 +6,7 @@ import { beginGit } from "@handoff/host";
 // told by a look at the words of the call; where that is wrong, it is asked anew. What goes wrong here goes wrong there, with
 // a sentence for it.
 const words = process.argv.slice(3);
+const LONG = 1 << 20;
 try {
   const given = valueOf("--workspace");
   const root = given === undefined ? rootOf(process.cwd()) : resolve(given);
@@ -26,7 +27,9 @@ function rootOf(folder: string): string | undefined {
   }
 }
 
-/** A draft may be of another folder. */
+/** A draft may be of another folder. One that is too long to be looked through in passing may be, too. */
 function namesWorkspace(draft: string | undefined): boolean {
-  return draft !== undefined && draft !== "-" && statSync(draft).isFile() && readFileSync(draft, "utf8").includes('"workspace"');
+  if (draft === undefined || draft === "-") return false;
+  const stat = statSync(draft);
+  return stat.isFile() && (stat.size > LONG || readFileSync(draft, "utf8").includes('"workspace"'));
 }

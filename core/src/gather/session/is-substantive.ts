@@ -37,22 +37,25 @@ function asks(part: string): boolean {
 /** ASCII that is no command of the client. */
 const PLAIN = /^\s*[!-.0-~][\s!-~]*$/;
 
-/** A word that is no nod. */
-function holdsOtherWord(text: string, words: RegExp): boolean {
-  words.lastIndex = 0;
-  for (let match = words.exec(text); match !== null; match = words.exec(text)) if (!ACKNOWLEDGING.has(match[0].toLowerCase().replace("’", "'"))) return true;
-  return false;
-}
+/** Letters and digits of the scripts in use, without their marks. A class of all there are takes longer to make than a turn to read. */
+const LETTER = "0-9A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02c1\\u0370-\\u1fff\\u2c00-\\u2dff\\u3005-\\u3007\\u3021-\\u3029\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30fa\\u30fc-\\ud7ff\\uf900-\\ufdff\\ufe70-\\ufefc\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a\\uff66-\\uffdc";
+const WORDS = new RegExp(`[${LETTER}_'’/-]+`, "g");
+const HAS_LETTER = new RegExp(`[${LETTER}]`);
+/** Letters that take two units, as few scripts have. */
+const RARE_LETTER = /(?=[\u{10000}-\u{10FFFF}])\p{L}/u;
 
-const WORDS = /[\w'/-]+/g;
-/** The same beyond ASCII, without the marks of its scripts. A class of all letters takes longer to make than a turn to read. */
-const WORDS_OF_ALL_SCRIPTS = /[\w'’/\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02c1\u0370-\u1fff\u2c00-\u2dff\u3005-\u3007\u3021-\u3029\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\ud7ff\uf900-\ufdff\ufe70-\ufefc\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc-]+/g;
+/** A word that is no nod. */
+function holdsOtherWord(text: string): boolean {
+  WORDS.lastIndex = 0;
+  for (let match = WORDS.exec(text); match !== null; match = WORDS.exec(text)) if (HAS_LETTER.test(match[0]) && !ACKNOWLEDGING.has(match[0].toLowerCase().replace("’", "'"))) return true;
+  return /[\ud800-\udbff]/.test(text) && RARE_LETTER.test(text);
+}
 
 /** Does a turn ask for something, or only nod? Asked of a turn and of each sentence of it, which mostly are one. */
 export const isSubstantive = remember((text: string): boolean => {
-  if (PLAIN.test(text)) return /[a-z0-9]/i.test(text) && holdsOtherWord(text, WORDS) && !isFarewell(text);
+  if (PLAIN.test(text)) return holdsOtherWord(text) && !isFarewell(text);
   if (/^\s*\/\w+\s*$/.test(text) || OF_THE_CLIENT().test(text.trim()) || isFarewell(text)) return false;
   // None of these nods has a letter of ASCII.
   if (!/[a-z0-9]/i.test(text) && ACKNOWLEDGING_ANYWHERE().test(text.replace(/[\s\p{P}\p{S}]+/gu, ""))) return false;
-  return holdsOtherWord(text, WORDS_OF_ALL_SCRIPTS);
+  return holdsOtherWord(text);
 });

@@ -22,9 +22,12 @@ const routes: readonly Route[] = [answerOpenai, answerAnthropic, answerChat, ans
  */
 export async function startModelServer(behave: (request: SeenRequest) => Behaviour = () => ({ kind: "answer" })): Promise<ModelServer> {
   const seen: SeenRequest[] = [];
+  /** Ids are made of it: whoever empties `seen` gets none twice, and two at a time have one each. */
+  let count = 0;
   const state = new Map<string, unknown[]>();
   const server = createServer((incoming, outgoing) => {
-    void readRequest(incoming, seen.length + 1).then((request) => {
+    count += 1;
+    void readRequest(incoming, count).then((request) => {
       seen.push(request);
       const behaviour = handle.behave(request);
       if (behaviour.kind === "hang") return;

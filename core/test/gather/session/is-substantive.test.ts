@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { isSubstantive } from "../../../src/gather/session/is-substantive.ts";
+
+it.each(["", "  ", "ok", "ok - thanks", "ok — thanks", "👍 -", "… _ …", "— ' —", "yes, go ahead", "はい、お願いします", "好的", "네, 계속해 주세요", "/clear", "/model opus — now", "merci, vas-y", "that’s all"])("%j only nods", (text) => {
+  expect(isSubstantive(text)).toBe(false);
+});
+
+it.each(["fix the parser", "ok - fix it", "ok — fix it", "Почини парсер", "Ошибка…", "修正して", "버그 수정", "𞤲𞤢𞤥𞤣𞤭 — 𞤲𞤵", "é", "T4…", "revisa el índice"])("%j asks for something", (text) => {
+  expect(isSubstantive(text)).toBe(true);
+});
