@@ -18,10 +18,13 @@ else keepBytecode(program, args, process.env.HANDOFF_BYTECODE === "add");
 function makeAll() {
   const home = mkdtempSync(join(tmpdir(), "handoff-build-"));
   try {
-    const root = workspace(home);
+    const { root, commit } = workspace(home);
+    const to = ["start.cjs", "to", "chatgpt", "--draft", draft(home, commit), "--workspace"];
     const event = JSON.stringify({ session_id: "11111111-1111-4111-8111-111111111111", cwd: root, hook_event_name: "SessionStart", source: "compact" });
     for (const node of nodes()) {
-      run(node, home, ["start.cjs", "to", "chatgpt", "--draft", join(home, "draft.json"), "--workspace", root], "");
+      run(node, home, [...to, root], "");
+      // In a plain folder too. It starts with what is kept by then, so that both are kept.
+      run(node, home, [...to, home], "");
       run(node, home, ["main.cjs", "to", "--help"], "");
       run(node, home, ["hook.cjs", "claude-code"], event);
       // What reads sessions is loaded by other calls only: what they have in common keeps the bytecode of the ordinary one.
@@ -34,21 +37,42 @@ function makeAll() {
   }
 }
 
-/** A repository with a saved state, where there is git, and a draft. */
+/** A repository with a commit and a saved state, where there is git. */
 function workspace(home) {
   const root = join(home, "shop");
   const state = join(root, ".claude/handover/main/20260101-110000");
   mkdirSync(state, { recursive: true });
-  try {
-    execFileSync("git", ["init", "-q", "-b", "main", root], { stdio: "ignore" });
-  } catch {
-    // Then it is a plain folder, and git's part is compiled when it is first used.
-  }
   writeFileSync(join(root, "a.ts"), "export const a = 1;\n");
   writeFileSync(join(state, "project-state.json"), JSON.stringify({ version: 3, generated_at: new Date().toISOString(), session_id: "earlier", status: "READY", active_tasks: [{ id: "T1", description: "rotate the tokens", status: "in_progress", next_action: "finish the loop" }] }));
-  const done = { id: "T1", text: "rotate the tokens", status: "done", files: ["a.ts"], evidence: [{ commit: "dddfbcd" }] };
-  writeFileSync(join(home, "draft.json"), JSON.stringify({ goal: "Rotate the tokens on every use", constraints: ["Do not change the public API"], state: [done, { id: "T2", text: "all tests pass", status: "done", evidence: [{ test: "npm test", outcome: "passed" }] }], decisions: [{ text: "One table", why: "two drift apart" }], failed: [{ text: "A lock", why: "it deadlocked" }], next: ["Run the tests"], facts: ["The setting is read at the start"], pointers: ["a.ts", "https://github.com/acme/shop/pull/42"] }));
-  return root;
+  try {
+    git(home, root, "init", "-q", "-b", "main");
+    git(home, root, "add", "a.ts");
+    git(home, root, "commit", "-qm", "feat: rotate the tokens");
+    return { root, commit: git(home, root, "rev-parse", "HEAD").slice(0, 8) };
+  } catch {
+    // Then it is a plain folder, and git's part is compiled when it is first used.
+    return { root, commit: "dddfbcd" };
+  }
+}
+
+/** Git as it is in an empty home: no settings and no hooks of who builds. */
+function git(home, root, ...args) {
+  const person = { GIT_AUTHOR_NAME: "a", GIT_AUTHOR_EMAIL: "a@example.invalid", GIT_COMMITTER_NAME: "a", GIT_COMMITTER_EMAIL: "a@example.invalid" };
+  return execFileSync("git", ["-C", root, ...args], { env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home, GIT_CONFIG_NOSYSTEM: "1", ...person }, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+}
+
+/** A draft that says something in each of its parts. */
+function draft(home, commit) {
+  const file = join(home, "draft.json");
+  const state = [
+    { id: "T1", text: "rotate the tokens", status: "done", files: ["a.ts"], evidence: [{ commit }] },
+    { id: "T2", text: "all tests pass", status: "done", evidence: [{ test: "npm test", outcome: "passed" }] },
+    { id: "T3", text: "write the backfill for the existing rows", status: "in-progress", files: ["a.ts"] },
+  ];
+  const parts = { constraints: ["Do not change the public API"], state, decisions: [{ text: "One table", why: "two drift apart" }], failed: [{ text: "A lock", why: "it deadlocked" }], facts: ["The setting is read at the start"], pointers: [{ type: "Guide", ref: "docs/guide.md" }, "a.ts", "https://github.com/acme/shop/pull/42"] };
+  const ahead = { startWith: "Read a.ts and finish the backfill.", next: ["Run the tests", "Write the backfill"], parked: ["Another store"], testRuns: [] };
+  writeFileSync(file, JSON.stringify({ goal: { slug: "implement", sentence: "Rotate the tokens on every use." }, ...ahead, ...parts }));
+  return file;
 }
 
 /** The user's own settings, which libraries read that are put off till then. */
