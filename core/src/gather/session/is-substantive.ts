@@ -51,11 +51,20 @@ function holdsOtherWord(text: string): boolean {
   return /[\ud800-\udbff]/.test(text) && RARE_LETTER.test(text);
 }
 
+const MAY_GIVE_KEY = /key|token|pass|pwd|secret|credential/i;
+/** A key that is handed over. What it opens is asked for elsewhere, and a brief doesn't carry it. */
+const KEY_GIVEN = lazyPattern(() => /\b(?:(?:here(?:['’]s| is)|the|my|our|a|new|api|access|secret|auth) ){0,4}(?:key|token|password|passphrase|pwd|secret|credential)s? ?(?:is|are|=|:) ?(?=[^\s\d]{0,200}\d)[^\s()]{8,}/gi);
+
+/** A word that is no nod, and no key that goes with one. */
+function asksMore(text: string): boolean {
+  return holdsOtherWord(text) && (text.length > 400 || !MAY_GIVE_KEY.test(text) || holdsOtherWord(text.replace(KEY_GIVEN(), " ")));
+}
+
 /** Does a turn ask for something, or only nod? Asked of a turn and of each sentence of it, which mostly are one. */
 export const isSubstantive = remember((text: string): boolean => {
-  if (PLAIN.test(text)) return holdsOtherWord(text) && !isFarewell(text);
+  if (PLAIN.test(text)) return asksMore(text) && !isFarewell(text);
   if (/^\s*\/\w+\s*$/.test(text) || OF_THE_CLIENT().test(text.trim()) || isFarewell(text)) return false;
   // None of these nods has a letter of ASCII.
   if (!/[a-z0-9]/i.test(text) && ACKNOWLEDGING_ANYWHERE().test(text.replace(/[\s\p{P}\p{S}]+/gu, ""))) return false;
-  return holdsOtherWord(text);
+  return asksMore(text);
 });
