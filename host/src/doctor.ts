@@ -98,5 +98,5 @@ async function clientChecks({ cwd, env, home }: DoctorPlaces): Promise<readonly 
 async function packsCheck(root: string, configFolder: string): Promise<DoctorCheck> {
   const { packs, problems } = await loadPacks({ targetRoot: root, userConfigFolder: configFolder });
   const names = packs.map((pack) => `${pack.id} (${pack.from})`).join(", ");
-  return problems.length === 0 ? { name: "packs", state: "works", found: names } : { name: "packs", state: "failed", found: `${names}; ${problems.length} problems`, fix: 'Run "handoff packs check"' };
+  return problems.length === 0 ? { name: "packs", state: "works", found: names } : { name: "packs", state: "failed", found: `${names}; ${problems.length} ${problems.length === 1 ? "problem" : "problems"}`, fix: 'Run "handoff packs check"' };
 }

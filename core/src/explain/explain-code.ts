@@ -2,6 +2,7 @@ import { sentenceOf, BREAK_RULES } from "../check/say-break.ts";
 import { errorTable } from "../errors/error-table.ts";
 import type { ErrorCode } from "../errors/error-table.ts";
 import { allMessages, messageRow } from "../messages/catalogue.ts";
+import { forSeveral } from "../messages/fill-template.ts";
 import { NOTICE_FIXES } from "../messages/notice-fixes.ts";
 import { areaOf } from "../messages/code-areas.ts";
 import type { Language } from "../messages/message-row.ts";
@@ -43,7 +44,7 @@ export function explainCode(given: string, language: Language): CodeExplanation 
     return { code, kind: "error", exit: row.exit, ...row[language], when };
   }
   const row = isNotice(code) ? messageRow(code) : undefined;
-  if (row !== undefined) return { code, kind: "notice", message: row[language].replace("{place}", ""), when, ...fixOf(code, language) };
+  if (row !== undefined) return { code, kind: "notice", message: unfilled(row[language]), when, ...fixOf(code, language) };
   const rule = name.toLowerCase().replaceAll("_", "-");
   if (Object.hasOwn(HONEST_RULES, rule)) {
     const row = HONEST_RULES[rule as RuleId];
@@ -52,8 +53,11 @@ export function explainCode(given: string, language: Language): CodeExplanation 
   const broken = CHECKED.find((one) => one === rule);
   if (broken === undefined) return undefined;
   const sentence = sentenceOf(broken);
-  return { code: broken, kind: "check-rule", message: messageRow(sentence)[language].replace("{place}", ""), when: areaOf("CHECK")?.when[language] ?? "", ...fixOf(sentence, language) };
+  return { code: broken, kind: "check-rule", message: unfilled(messageRow(sentence)[language]), when: areaOf("CHECK")?.when[language] ?? "", ...fixOf(sentence, language) };
 }
+
+/** As it says of several things, with the names of what is filled in. */
+const unfilled = (template: string): string => forSeveral(template).replace("{place}", "");
 
 function fixOf(code: string, language: Language): { readonly fix?: string } {
   const row = NOTICE_FIXES[code];

@@ -18,5 +18,5 @@ export const checkMessages = once(() => ({
   RECEIVE_HEADING_TWICE: { en: "{place}the same heading stands twice, which no brief of ours has.", ja: "{place}同じ見出しが二度あります。こちらの引き継ぎ文にはありません。" },
   RECEIVE_HEADING_OTHER: { en: "{place}this heading is of the sender's own pack or overlay, or it was put in by hand.", ja: "{place}この見出しは送り手自身のパックかオーバーレイのものか、手で加えたものです。" },
   RECEIVE_BARE_DONE: { en: "{place}it says done and cites no evidence, which no brief of ours does: take it as unverified.", ja: "{place}完了とありますが根拠がありません。こちらの引き継ぎ文ではないことなので、未検証として扱ってください。" },
-  RECEIVE_MORE_FLAWS: { en: "{count} more places like these in {file}.", ja: "{file} には、このような箇所がほかに {count} あります。" },
+  RECEIVE_MORE_FLAWS: { en: "{count} more {count|place like this|places like these} in {file}.", ja: "{file} には、このような箇所がほかに {count} あります。" },
 }) satisfies Record<string, MessageRow>);

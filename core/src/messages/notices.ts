@@ -69,19 +69,19 @@ export const noticeMessages = once(() => ({
   PAYLOAD_POINTER_MISSING: { en: "{path} isn't there; the pointer is marked.", ja: "{path} はありません。参照に印を付けました。" },
   PAYLOAD_POINTER_OUTSIDE: { en: "{path} leads out of the workspace; the pointer is marked, and nothing was read there.", ja: "{path} は作業場所の外を指しています。参照に印を付け、そこは何も読んでいません。" },
   PAYLOAD_UNTRUSTED: {
-    en: "{count} lines came from a tool's text; they are no instructions and were left out.",
+    en: "{count} {count|line|lines} came from a tool's text; {count|it is no instruction and was|they are no instructions and were} left out.",
     ja: "{count} 行はツールの文から来ました。指示ではないので省きました。",
   },
   PAYLOAD_NOTES_LEFT: {
-    en: "{count} notes were left out: notes are untrusted, and only ids and paths are taken from them.",
+    en: "{count} {count|note was|notes were} left out: notes are untrusted, and only ids and paths are taken from them.",
     ja: "メモ {count} 件を省きました。メモは信頼できないので、識別子とパスだけを取ります。",
   },
   PAYLOAD_SUSPECT: {
-    en: "{count} lines of {field} read like instructions planted for a model; they were left out.",
+    en: "{count} {count|line|lines} of {field} {count|reads like an instruction|read like instructions} planted for a model; {count|it was|they were} left out.",
     ja: "{field} の {count} 行は、モデルに向けて仕込まれた指示のように読めるので省きました。",
   },
   LINT_NO_EVIDENCE: {
-    en: "{count} claims say done and cite neither a commit nor a test.",
+    en: "{count} {count|claim says|claims say} done and {count|cites|cite} neither a commit nor a test.",
     ja: "完了とされた {count} 件に、コミットもテストも示されていません。",
   },
   LINT_NO_NEXT: { en: "Work is open, and no next action is named.", ja: "作業が残っていますが、次の行動がありません。" },
@@ -120,12 +120,12 @@ export const noticeMessages = once(() => ({
     ja: "この作業ツリーでは{what}が途中です。続ける人が終えるか取り消す必要があります。",
   },
   GIT_UNMERGED: { en: "Files with conflicts that nobody has resolved: {count}.", ja: "競合が解決されていないファイル: {count} 個。" },
-  GATHER_RECORDS_SKIPPED: { en: "{count} records of session {id} could not be read.", ja: "セッション {id} の {count} 件の記録を読めませんでした。" },
+  GATHER_RECORDS_SKIPPED: { en: "{count} {count|record|records} of session {id} could not be read.", ja: "セッション {id} の {count} 件の記録を読めませんでした。" },
   GATHER_SHORTENED: { en: "Very long texts of session {id} of which only beginning and end were read: {count}.", ja: "セッション {id} で、先頭と末尾だけを読んだ非常に長いテキスト: {count} 件。" },
   GATHER_STILL_WRITING: { en: "Session {id} is still being written: its last record is not whole.", ja: "セッション {id} は書き込み中です。最後の記録は途中までです。" },
   GATHER_LACKS: { en: "The store of session {id} doesn't carry: {what}.", ja: "セッション {id} の保存形式にないもの: {what}。" },
   GATHER_OTHER_WORKTREE: { en: "No session of this folder; the newest of another worktree of the repository was read: {folder}.", ja: "このフォルダーのセッションがないので、同じリポジトリの別のワークツリーの最新を読みました: {folder}。" },
-  GATHER_NEWEST_OF_FILE: { en: "The file holds {count} sessions; the newest, {id}, was read. FILE#ID names another.", ja: "ファイルには {count} 個のセッションがあり、最新の {id} を読みました。FILE#ID で別のものを選べます。" },
+  GATHER_NEWEST_OF_FILE: { en: "The file holds {count} {count|session|sessions}; the newest, {id}, was read. FILE#ID names another.", ja: "ファイルには {count} 個のセッションがあり、最新の {id} を読みました。FILE#ID で別のものを選べます。" },
   CLAIM_LOWERED: { en: "{claim} said {said}, {why}.", ja: "{claim} は {said} と言いましたが、{why}。" },
   REDACT_RESIDUAL: {
     en: "A long random-looking text of {length} characters stayed in {place}. Look at it before you send.",

@@ -33,7 +33,7 @@ export const pageMessages = once(() => ({
   PAGE_UNVERIFIED_NONE: { en: "Every claim was checked, or is said to be open.", ja: "すべての主張は確認済みか、未完了です。" },
   PAGE_CHECK: { en: "would verify it:", ja: "確かめるコマンド:" },
   PAGE_NOTICES: { en: "Worth knowing", ja: "知っておくこと" },
-  PAGE_LEFT: { en: "{count} lines of {section} left out ({why})", ja: "{section} の {count} 行を省略 ({why})" },
+  PAGE_LEFT: { en: "{count} {count|line|lines} of {section} left out ({why})", ja: "{section} の {count} 行を省略 ({why})" },
   PAGE_MARK_CHECKED: { en: "checked", ja: "確認済み" },
   PAGE_MARK_LOWERED: { en: "lowered", ja: "下げた" },
   PAGE_MARK_UNVERIFIED: { en: "not verified", ja: "未検証" },

@@ -28,9 +28,9 @@ export const polishMessages = once(() => ({
   POLISH_NONE: { en: "Every line stays as it was extracted.", ja: "すべての行は抜き出したままです。" },
   POLISH_NOTHING: { en: "No line may be reworded, so {client} wasn't asked.", ja: "言い換えてよい行がないので、{client} に尋ねていません。" },
   POLISH_PAGE: { en: "The page showed every line as it was extracted: no model is asked while you change things.", ja: "ページでは、すべての行を抜き出したまま表示しました。編集中はモデルに尋ねません。" },
-  POLISH_DONE: { en: "{client} reworded {count} lines; each was checked against what was extracted.", ja: "{client} が {count} 行を言い換えました。それぞれ抜き出した内容と照らし合わせました。" },
+  POLISH_DONE: { en: "{client} reworded {count} {count|line|lines}; each was checked against what was extracted.", ja: "{client} が {count} 行を言い換えました。それぞれ抜き出した内容と照らし合わせました。" },
   POLISH_LINES_KEPT: {
-    en: "{count} lines of {client} said something else than what was extracted ({why}); those stay as they were.",
+    en: "{count} {count|line|lines} of {client} said something else than what was extracted ({why}); {count|it stays as it was|those stay as they were}.",
     ja: "{client} の {count} 行は抜き出した内容と違うので ({why})、元のままにしました。",
   },
 }) satisfies Record<string, MessageRow>);

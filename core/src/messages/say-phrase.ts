@@ -2,7 +2,7 @@ import type { MessageParams } from "../contract/notice.ts";
 import { once } from "../contract/once.ts";
 import { errorTable } from "../errors/error-table.ts";
 import { CLAIM_MESSAGES } from "./claims.ts";
-import { fillTemplate } from "./fill-template.ts";
+import { fillTemplate, ownWords, templateShape } from "./fill-template.ts";
 import type { Language, MessageRow } from "./message-row.ts";
 import { noticeMessages } from "./notices.ts";
 import { briefPhrases } from "./phrases/briefs.ts";
@@ -35,17 +35,15 @@ const known = once(() => {
   ];
   const exact = new Map(rows.filter(({ en }) => !en.includes("{")).map((row) => [row.en, row]));
   const shapes = rows.flatMap((row): readonly Shape[] => {
-    const names = [...row.en.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     // A row with hardly a word of its own would match anything.
-    if (names.length === 0 || !/[a-z]{3}/i.test(row.en.replace(/\{\w+\}/g, ""))) return [];
-    const pattern = row.en.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("([^]+?)");
-    return [{ pattern: new RegExp(`^${pattern}$`, "u"), names, row }];
+    if (!row.en.includes("{") || !/[a-z]{3}/i.test(ownWords(row.en))) return [];
+    return [{ ...templateShape(row.en), row }];
   });
   // What says more in words of its own is the better match.
   return { exact, shapes: shapes.toSorted((a, b) => wordsOf(b.row) - wordsOf(a.row)) };
 });
 
-const wordsOf = ({ en }: MessageRow): number => en.replace(/\{\w+\}/g, "").length;
+const wordsOf = ({ en }: MessageRow): number => ownWords(en).length;
 
 /** A phrase longer than this isn't one of ours. */
 const LONGEST = 2_000;

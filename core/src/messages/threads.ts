@@ -153,7 +153,7 @@ export const threadMessages = once(() => ({
     ja: "以前の実行が作った {client} のスレッド {thread} にはまだ送られていなかったので、そこへ送りました。",
   },
   THREAD_APPROVALS_DECLINED: {
-    en: "{client} asked {count} times for an approval; nobody was there to give it, so it was declined.",
+    en: "{client} asked {count} {count|time|times} for an approval; nobody was there to give it, so it was declined.",
     ja: "{client} が {count} 回承認を求めましたが、答える人がいないので断りました。",
   },
   THREAD_SECOND_RUNG: {

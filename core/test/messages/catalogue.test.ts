@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errorTable, fillTemplate, formatMessage, allMessages } from "@handoff/core";
+import { allMessages, errorTable, fillTemplate, formatMessage, sayPhrase } from "@handoff/core";
 
 const names = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))].sort();
 
@@ -8,6 +8,17 @@ describe("the catalogue of messages", () => {
     expect(row.en.trim()).not.toBe("");
     expect(row.ja.trim()).not.toBe("");
     expect(names(row.ja)).toEqual(names(row.en));
+  });
+
+  test.each(Object.entries(allMessages()))("%s counts one thing as one", (_, row) => {
+    expect(row.en).not.toMatch(/\{count\} (?:[a-z]+ ){0,2}[a-z]{3,}(?<!s)s\b(?! of which)/);
+  });
+
+  test("names one thing and several, and knows both again", () => {
+    const said = (count: number): string => formatMessage("LINT_NO_EVIDENCE", { count });
+    expect(said(1)).toBe("1 claim says done and cites neither a commit nor a test.");
+    expect(said(3)).toBe("3 claims say done and cite neither a commit nor a test.");
+    for (const count of [1, 3]) expect(sayPhrase(said(count), "ja")).toBe(formatMessage("LINT_NO_EVIDENCE", { count }, "ja"));
   });
 
   test("shows a code that it lacks as it is", () => {

@@ -3,7 +3,7 @@ import type { MessageRow } from "../message-row.ts";
 
 /** What is wrong with a pack's template, a plugin or a client's description. */
 export const checkPhrases = once((): readonly MessageRow[] => [
-  { en: `it leaves out {count} lines of "{heading}"`, ja: `"{heading}" の {count} 行が抜けています` },
+  { en: `it leaves out {count} {count|line|lines} of "{heading}"`, ja: `"{heading}" の {count} 行が抜けています` },
   { en: "what it prints as line {line} is no planned line at this place", ja: "{line} 行目に出すものは、ここに予定した行ではありません" },
   { en: `it prints "{heading}" twice`, ja: `"{heading}" を二度出します` },
   { en: `it leaves out the section "{heading}"`, ja: `節 "{heading}" が抜けています` },

@@ -195,7 +195,7 @@ export const filePhrases = once((): readonly MessageRow[] => [
   { en: "{version}; the workspace isn't a repository", ja: "{version}。作業場所はリポジトリではありません" },
   { en: "the writer's program isn't there, so artifacts become prompts", ja: "書き手のプログラムがないので、成果物はプロンプトになります" },
   { en: "{file} isn't trusted, so it isn't used", ja: "{file} は信頼されていないので使いません" },
-  { en: "{names}; {count} problems", ja: "{names}。問題 {count} 件" },
+  { en: "{names}; {count} {count|problem|problems}", ja: "{names}。問題 {count} 件" },
   { en: "Build the package", ja: "パッケージをビルドしてください" },
   { en: "Install git", ja: "git を入れてください" },
   { en: "Install Node 22.15 or newer", ja: "Node 22.15 以降を入れてください" },
