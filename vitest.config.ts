@@ -9,6 +9,7 @@ const project = (name: string, include: string[], testTimeout = 20_000) => ({
 
 export default defineConfig({
   test: {
+    globalSetup: ["test/own-temporary-folder.ts"],
     projects: [
       project("core", ["core/test/**/*.test.ts", "packs/test/**/*.test.ts"]),
       project("plugins", ["plugins/*/test/**/*.test.ts"]),
