@@ -1,27 +1,27 @@
 import { lazyPattern } from "../../contract/lazy-pattern.ts";
-import { isParked } from "../../build/is-parked.ts";
 import { remember } from "../../verify/remember.ts";
 import { oneLine } from "./cap-text.ts";
 import { hasCue } from "./cues-of.ts";
 import { DROPPED, LABELS, REJECTED } from "./cue-words.ts";
 import { dropsIn } from "./drops-in.ts";
 import type { Dropping } from "./drops-in.ts";
-import { asksForThing, asksForWork, beginsWork, findRequest } from "./find-request.ts";
+import { asksForThing, beginsWork, findRequest } from "./find-request.ts";
 import type { Request } from "./find-request.ts";
 import { handsOver } from "./hands-over.ts";
 import { isConstraint } from "./is-constraint.ts";
-import { isPureRule } from "./is-pure-rule.ts";
 import { isSubstantive } from "./is-substantive.ts";
 import { headingOf, labelOf } from "./label-of.ts";
 import { inLetters } from "./letters.ts";
 import { asLine } from "./note.ts";
 import type { Note, NoteKind } from "./note.ts";
+import { ownPart } from "./own-part.ts";
 import { partPasted } from "./part-pasted.ts";
 import { mayOrderToo, partOrders } from "./part-orders.ts";
 import { reasonOf } from "./reason-of.ts";
 import { joinSentences, splitSentences } from "./split-sentences.ts";
 import type { Sentence } from "./split-sentences.ts";
 import { unwrapLines } from "./unwrap-lines.ts";
+import { asRequest, changedRequests, joinListed, RULES, wholeRequest } from "./whole-request.ts";
 import { workId } from "./work-id.ts";
 import { everyMatch } from "../../verify/every-match.ts";
 
@@ -123,74 +123,6 @@ function addressesIn(raw: string): readonly RegExpExecArray[] {
 /** Paths of files; those of an address are its own. */
 function pathsIn(raw: string): readonly RegExpExecArray[] {
   return raw.includes("/") ? everyMatch(raw.includes("://") ? raw.replace(URL, " ") : raw, PATH()) : [];
-}
-
-/** The request as it stands, and where a sentence of it only drops work, what is left of it once that is off the list. */
-function asRequest(text: string, sentences: readonly string[], marks: Pick<Note, "changes">, withoutDrops: () => string): readonly Note[] {
-  const drops = sentences.flatMap((sentence) => (dropsIn(sentence).isAll && text.includes(asLine(sentence)) ? [{ said: oneLine(asLine(sentence), MOST), words: dropsIn(sentence).things.map((thing) => thing.words) }] : []));
-  if (!isWholeRequest(text) && drops.length === 0) return [];
-  const rest = drops.length === 0 ? "" : withoutDrops();
-  return [{ kind: "request", text: oneLine(asLine(text), MOST), ...marks, ...(drops.length === 0 ? {} : { drops, rest: isWholeRequest(rest) ? oneLine(asLine(rest), MOST) : "" }) }];
-}
-
-/** Items of a list have no full stop of their own. */
-const joinListed = (before: string, sentence: string): string => joinSentences(before === "" || /[.。!?！？:：;；,，]$/.test(before) ? before : `${before};`, sentence);
-
-/**
- * The request with the sentences behind it that nothing else tells: people ask for several things in one turn. What the turn
- * itself calls something else is no request; a rule alone is told as a rule.
- */
-function wholeRequest(request: Request, notes: readonly Note[], ask: readonly string[], sentences: readonly string[]): string {
-  const asked = new Set(ask);
-  const behind = sentences.slice(sentences.indexOf(request.parts.at(-1) ?? "") + 1).filter((sentence) => asked.has(sentence) && isSubstantive(sentence) && !isParked(sentence));
-  const isTold = (part: string, kinds: ReadonlySet<NoteKind>): boolean => notes.some((note) => kinds.has(note.kind) && (part.includes(note.text) || note.text.includes(asLine(part))));
-  if (request.parts.some((part) => isTold(part, SAID_OTHERWISE))) return "";
-  return [...(request.parts.every((part) => isTold(part, RULES) && !mayOrderToo(part) && (isPureRule(part) || !asksForWork(part))) ? [] : [request.text]), ...behind].reduce(joinListed, "");
-}
-
-/** A change of plan that says what to do asks for it. One that says how things are now is told as a fact, and a rule as a rule. */
-function changedRequests(notes: readonly Note[], ask: readonly string[]): readonly Note[] {
-  const last = notes.findLast((note) => note.kind === "redirect");
-  if (last === undefined) return [];
-  const rest = ask.filter((sentence) => isSubstantive(sentence) && !isParked(sentence));
-  const told = notes.filter((note) => note.corrects === true || note.kind === "constraint").map((note) => note.text);
-  return notes.flatMap((note) => {
-    if (note.kind !== "redirect" || told.some((text) => note.text.includes(text))) return [];
-    const behind = note === last ? rest : [];
-    return asRequest(behind.reduce(joinListed, note.text), [note.text, ...behind], { changes: true }, () => [note.text, ...behind].filter((text) => !dropsIn(text).isAll).reduce(joinListed, ""));
-  });
-}
-
-/** One word alone is a nod, a slip of the hand or a command of the client. */
-const isWholeRequest = (text: string): boolean => /\S\s+\S/.test(text.trim()) || (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) >= 4;
-
-const RULES: ReadonlySet<NoteKind> = new Set(["constraint"]);
-const SAID_OTHERWISE: ReadonlySet<NoteKind> = new Set(["redirect", "next", "parked", "blocker", "decision", "failed"]);
-
-/** Without a document that was pasted into the turn: what it says is its own, and is pointed at, not carried. */
-/** A key or a certificate: without its first line nobody would know it for one. */
-const ARMOUR = lazyPattern(() => /-----BEGIN [A-Z0-9 ]{3,40}-----(?:[\s\S]{0,20000}?-----END [A-Z0-9 ]{3,40}-----|(?:\s+[A-Za-z0-9+/=]{16,})*)/g);
-
-function ownPart(text: string): string {
-  const head = text.length > 60_000 ? text.slice(0, 60_000) : text;
-  const capped = head.includes("-----BEGIN ") ? head.replace(ARMOUR(), " ") : head;
-  const headings = capped.match(/^#{1,4} .+$/gm) ?? [];
-  if (headings.length < 3 || capped.length < 600) return capped;
-  const lines = capped.split("\n");
-  const first = lines.findIndex((line) => /^#{1,4} /.test(line));
-  const own = lines.slice(0, first);
-  // The first heading names the document; a section that is called so holds rules of the user's.
-  for (let at = first; at < lines.length; at += 1) {
-    const line = lines[at] ?? "";
-    if (!/^#{1,4} /.test(line)) continue;
-    const name = line.replace(/^#+ /, "").trim();
-    if (at === first) own.push(line);
-    if (!LABELS.constraint().test(`${name}:`)) continue;
-    own.push(`${name}:`);
-    for (at += 1; at < lines.length && !/^#{1,4} /.test(lines[at] ?? ""); at += 1) own.push(lines[at] ?? "");
-    at -= 1;
-  }
-  return own.join("\n");
 }
 
 /** `Must stay 5` says nothing without the question before it. */
