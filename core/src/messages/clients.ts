@@ -27,7 +27,7 @@ export const clientMessages = once(() => ({
   TRUST_ALL: { en: "{count} {count|file is|files are} trusted as {count|it is|they are}.", ja: "{count} 個すべて、今の内容のまま信頼されています。" },
   TRUST_YES: { en: "trusted    ", ja: "信頼済み" },
   TRUST_NO: { en: "not trusted", ja: "未信頼  " },
-  TRUST_ASK: { en: `Trust {count|this file as it is|these files as they are} now ({count})? Type "yes":`, ja: `この {count} 個を今の内容のまま信頼しますか? "yes" と入力してください:` },
+  TRUST_ASK: { en: `Trust {count|this|these} {count} {count|file as it is|files as they are} now? Type "yes":`, ja: `この {count} 個を今の内容のまま信頼しますか? "yes" と入力してください:` },
   TRUST_DECLINED: { en: "Nothing was trusted.", ja: "何も信頼していません。" },
   TRUST_DONE: { en: "Trusted until they change: {files}.", ja: "内容が変わるまで信頼します: {files}。" },
   TRUST_FORGOTTEN: { en: "Forgot {count} {count|file|files}; nothing of this project is trusted.", ja: "{count} 個を忘れました。このプロジェクトは何も信頼されていません。" },

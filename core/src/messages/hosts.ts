@@ -5,7 +5,7 @@ import type { MessageRow } from "./message-row.ts";
 export const hostMessages = once(() => ({
   INSTALL_NOTHING: { en: "{client} has everything already; nothing to change.", ja: "{client} にはすべて入っています。変えるものはありません。" },
   UNINSTALL_NOTHING: { en: "Nothing of ours was found in {client}.", ja: "{client} に取り除くものはありませんでした。" },
-  INSTALL_ASK: { en: "Change {count|this file|these files} ({count})? [y/N]", ja: "この {count} 個のファイルを変えますか? [y/N]" },
+  INSTALL_ASK: { en: "Change {count|this|these} {count} {count|file|files}? [y/N]", ja: "この {count} 個のファイルを変えますか? [y/N]" },
   INSTALL_DECLINED: { en: "Nothing was changed.", ja: "何も変えていません。" },
   INSTALL_DONE: { en: "{client}: {count} {count|file|files} changed. Start a new session there to use it.", ja: "{client}: {count} 個のファイルを変えました。新しいセッションから使えます。" },
   UNINSTALL_DONE: { en: "{client}: {count} {count|file|files} changed back.", ja: "{client}: {count} 個のファイルを元に戻しました。" },
