@@ -209,6 +209,7 @@ export { parsePatch, parsePatchResult } from "./gather/session/parse-patch.ts";
 export { asList, asNumber, asObject, asObjects, asParsed, asText, asTime, textOf } from "./gather/session/pick-fields.ts";
 export { scanJsonList } from "./gather/session/scan-json-list.ts";
 export { readJsonList } from "./gather/session/read-json-list.ts";
+export { compactLines } from "./gather/session/compact-json.ts";
 export { readEnds } from "./gather/session/read-ends.ts";
 export { beginsAgain, firstPlace, lastPlace, standsAt } from "./gather/session/find-bytes.ts";
 export { createSeenKeys, keyInBytes } from "./gather/session/seen-keys.ts";

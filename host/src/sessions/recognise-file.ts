@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { HandoffError } from "@handoff/core";
+import { compactLines, HandoffError } from "@handoff/core";
 import type { SessionPorts, SessionSummary } from "@handoff/core";
 import type { SessionFormat } from "./session-formats.ts";
 
@@ -41,5 +41,5 @@ async function readHead(file: string, ports: SessionPorts): Promise<string> {
     head += decoder.decode(chunk, { stream: true });
     if (head.length >= HEAD) break;
   }
-  return head.replace(/^\uFEFF/, "");
+  return compactLines(head.replace(/^\uFEFF/, ""), true);
 }

@@ -1,10 +1,21 @@
 import type { FileEnds, SessionFiles } from "../../contract/session.ts";
+import { compactLines } from "./compact-json.ts";
 
 const HEAD = 16 << 10;
 const TAIL = 32 << 10;
 
-/** Reads head and tail of a file; undefined when it isn't there or can't be read. Broken characters at the cut are replaced. */
+/**
+ * Reads head and tail of a file; undefined when it isn't there or can't be read. Broken characters at the cut are replaced, and
+ * what stands between the parts of a record is left out (`compactLines`).
+ */
 export async function readEnds(path: string, files: SessionFiles, head: number = HEAD, tail: number = TAIL): Promise<FileEnds | undefined> {
+  const ends = await endsOf(path, files, head, tail);
+  if (ends === undefined) return undefined;
+  const first = compactLines(ends.head, true);
+  return { ...ends, head: first, tail: ends.tail === ends.head ? first : compactLines(ends.tail, false) };
+}
+
+async function endsOf(path: string, files: SessionFiles, head: number, tail: number): Promise<FileEnds | undefined> {
   const packed = path.endsWith(".zst");
   try {
     if (files.ends !== undefined && !packed) return await files.ends(path, head, tail);

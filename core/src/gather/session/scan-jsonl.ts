@@ -1,4 +1,5 @@
 import type { ReadTally } from "../../contract/session.ts";
+import { compactLine, isSpaced } from "./compact-json.ts";
 import { createJsonPieces, PIECE_LIMITS } from "./json-pieces.ts";
 import type { PieceLimits } from "./json-pieces.ts";
 import { salvageRecords } from "./salvage-records.ts";
@@ -9,11 +10,11 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export interface JsonlRecord {
   readonly line: number;
   readonly value: JsonObject;
-  /** The text of the line, for a reader that tells doubles by it. */
+  /** The text of the line, without white space between its parts, for a reader that tells doubles by it. */
   readonly text: string;
 }
 
-/** A line that nobody has parsed yet: `bytes` from `start` to `end` (exclusive), valid only while it is looked at. */
+/** A line that nobody has parsed yet, without white space between its parts: `bytes` from `start` to `end` (exclusive), valid only while it is looked at. */
 export interface RawLine {
   readonly bytes: Buffer;
   readonly start: number;
@@ -57,6 +58,11 @@ export async function* scanJsonl(chunks: AsyncIterable<Uint8Array>, tally: ReadT
   };
 
   const take = (bytes: Buffer, start: number, end: number): void => {
+    const compact = isSpaced(bytes, start, end) ? compactLine(bytes.toString("latin1", start, end)) : undefined;
+    if (compact === undefined) takeCompact(bytes, start, end);
+    else takeCompact(Buffer.from(compact, "latin1"), 0, compact.length);
+  };
+  const takeCompact = (bytes: Buffer, start: number, end: number): void => {
     line += 1;
     if (broken.length === 0 && bytes[end - 1] === BRACE && bytes[start] === OPEN && handler.peek?.({ bytes, start, end, line }) === true) {
       tally.records += 1;

@@ -1,3 +1,4 @@
+import { readEnds } from "@handoff/core";
 import type { SessionPorts, SessionSource } from "@handoff/core";
 
 const CHAT_LOG = /^\s*\{"kind":0,"v":\{/;
@@ -28,6 +29,6 @@ export const sessionSource: SessionSource = {
 
 async function isChat(path: string, ports: SessionPorts): Promise<boolean> {
   if (path.endsWith(".json")) return true;
-  for await (const chunk of ports.files.bytes(path, { start: 0, end: 64 })) return CHAT_LOG.test(new TextDecoder().decode(chunk));
-  return false;
+  const ends = await readEnds(path, ports.files, 64, 0);
+  return ends !== undefined && CHAT_LOG.test(ends.head);
 }
