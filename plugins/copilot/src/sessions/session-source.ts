@@ -3,6 +3,8 @@ import type { SessionPorts, SessionSource } from "@handoff/core";
 
 const CHAT_LOG = /^\s*\{"kind":0,"v":\{/;
 
+const EVENT = /^\s*\{(?=[^\n]*"data":\{)[^\n]*"type":"(?:session\.(?:start|resume|info)|user\.message|assistant\.(?:message|turn_start))"/;
+
 /** Reads the sessions of Copilot CLI and the chats of VS Code. Loaded when asked for. */
 export const sessionSource: SessionSource = {
   async list(query, ports) {
@@ -15,7 +17,7 @@ export const sessionSource: SessionSource = {
   },
   async recognise(path, head, ports) {
     const start = head.slice(0, 4_000);
-    if (path.endsWith(".jsonl") && /^\s*\{"type":"(?:session\.(?:start|resume|info)|user\.message|assistant\.(?:message|turn_start))","data":\{/.test(start)) {
+    if (path.endsWith(".jsonl") && EVENT.test(start)) {
       const summary = await (await import("./cli-sessions.ts")).summariseCliSession(path, ports);
       return summary === undefined ? [] : [summary];
     }

@@ -1,5 +1,8 @@
 import type { SessionPorts, SessionSource } from "@handoff/core";
 
+/** A line of a transcript, of which only these two are told. */
+const TRANSCRIPT = /^\s*\{(?:"role":"(?:user|assistant)","message":\{"content":|"message":\{"content":[^\n]*\},"role":"(?:user|assistant)"\}\s*$)/;
+
 /** Reads the chats of Cursor: the editor's database, the command line's databases, and its transcripts. Loaded when asked for. */
 export const sessionSource: SessionSource = {
   async list(query, ports) {
@@ -14,7 +17,7 @@ export const sessionSource: SessionSource = {
   async recognise(path, head, ports) {
     if (head.startsWith("SQLite format 3")) return recogniseDatabase(path, ports);
     const first = head.slice(0, head.indexOf("\n") + 1 || 4_000);
-    if (!path.endsWith(".jsonl") || !/^\s*\{"role":"(?:user|assistant)","message":\{"content":/.test(first)) return [];
+    if (!path.endsWith(".jsonl") || !TRANSCRIPT.test(first)) return [];
     return (await import("./agent-transcripts.ts")).summariseTranscript(path, ports);
   },
 };

@@ -65,15 +65,15 @@ const stores: Readonly<Record<string, (cwd: string) => readonly [path: string, r
   "Cursor's CLI": () => [`.cursor/projects/srv-shop/agent-transcripts/${ID}/${ID}.jsonl`, [{ role: "user", message: { content: [{ type: "text", text: ASKS }] } }]],
 };
 
-describe("a store that another tool wrote, with white space between the parts of its records", () => {
+describe("a store that another tool wrote, with white space between the parts of its records, or these in another order", () => {
   it.each(Object.entries(stores))("%s: is found, and says the same", async (_, make) => {
     const said: { facts: unknown; records: number; skipped: number; listed: unknown }[] = [];
-    for (const gap of ["", " "]) {
+    for (const write of [(record: object) => JSON.stringify(record), spaced, sorted]) {
       const { repo, home } = newPlace();
       const [path, records] = make(repo);
       const file = join(home, path);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, `${records.map((record) => spaced(record, gap)).join("\n")}\n`);
+      writeFileSync(file, `${records.map((record) => write(record)).join("\n")}\n`);
       const { exit, stdout, stderr } = await runCli(["facts", "--from", file, "--json"], { cwd: repo, home });
       expect({ exit, stderr }).toEqual({ exit: 0, stderr: "" });
       const { session, ...facts } = JSON.parse(stdout) as { session: { records: number; skipped: number }; prompts: unknown[] };
@@ -83,11 +83,15 @@ describe("a store that another tool wrote, with white space between the parts of
     expect(JSON.stringify(said[0]?.facts)).toContain("Never touch the lexer");
     expect(said[0]?.listed).toMatchObject([{ id: ID }]);
     expect(said[1]).toEqual(said[0]);
+    // Lists look at the ends of a store only, and rely on the order that its client writes.
+    expect(said[2]).toEqual({ ...said[0], listed: said[2]?.listed });
   });
 });
 
-function spaced(value: unknown, gap: string): string {
-  if (Array.isArray(value)) return `[${value.map((one) => spaced(one, gap)).join(`,${gap}`)}]`;
-  if (typeof value === "object" && value !== null) return `{${Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${gap}${spaced(one, gap)}`).join(`,${gap}`)}}`;
+function spaced(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(", ")}]`;
+  if (typeof value === "object" && value !== null) return `{${Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${spaced(one)}`).join(", ")}}`;
   return JSON.stringify(value);
 }
+
+const sorted = (value: unknown): string => JSON.stringify(value, (_, one: unknown) => (typeof one === "object" && one !== null && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))) : one));
