@@ -22,14 +22,19 @@ export function compactLine(line: string): string | undefined {
   return quoted ? undefined : text;
 }
 
-/** The same for each line of a text that may end in the middle of one. `begins`: no line was cut at its start. */
+/**
+ * The same for each line of a text that may end in the middle of one, where the first whole line is written so: one program
+ * writes a store. `begins`: no line was cut at its start.
+ */
 export function compactLines(text: string, begins: boolean): string {
-  if (!SPACED.test(text)) return text;
+  SPACED.lastIndex = begins ? 0 : text.indexOf("\n") + 1;
+  if ((!begins && SPACED.lastIndex === 0) || !SPACED.test(text)) return text;
   const lines = text.split("\n");
-  return lines.map((line, at) => (at === 0 && !begins) || !SPACED.test(line) ? line : compact(line).text).join("\n");
+  return lines.map((line, at) => (at === 0 && !begins ? line : compact(line).text)).join("\n");
 }
 
-const SPACED = /(?:^|\n)\{(?:[ \t]|"[^"\n]{0,80}"[ \t]{0,9}:[ \t])/;
+/** Where an object begins. */
+const SPACED = /\{(?:[ \t]|"[^"\n]{0,80}"[ \t]{0,9}:[ \t])/y;
 const LONGEST_NAME = 80;
 const OPEN = 0x7b;
 const QUOTE = 0x22;
