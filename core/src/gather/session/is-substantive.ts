@@ -53,7 +53,7 @@ function holdsOtherWord(text: string): boolean {
 
 const MAY_GIVE_KEY = /key|token|pass|pwd|secret|credential/i;
 /** A key that is handed over. What it opens is asked for elsewhere, and a brief doesn't carry it. */
-const KEY_GIVEN = lazyPattern(() => /\b(?:(?:here(?:['’]s| is)|the|my|our|a|new|api|access|secret|auth) ){0,4}(?:key|token|password|passphrase|pwd|secret|credential)s? ?(?:is|are|=|:) ?(?=[^\s\d]{0,200}\d)[^\s()]{8,}/gi);
+const KEY_GIVEN = lazyPattern(() => /\b(?:(?:here(?:['’]s| is)|the|my|our|a|new|api|access|secret|auth) ){0,4}(?:key|token|password|passphrase|pwd|secret|credential)s?(?: (?:for|to|of) (?:(?:the|our|my) )?[\w.-]{1,30})? ?(?:is|are|=|:) ?(?=[^\s\d]{0,200}\d)[^\s()]{8,}/gi);
 
 /** A word that is no nod, and no key that goes with one. */
 function asksMore(text: string): boolean {
