@@ -27,14 +27,13 @@ export function compactLine(line: string): string | undefined {
  * writes a store. `begins`: no line was cut at its start.
  */
 export function compactLines(text: string, begins: boolean): string {
-  SPACED.lastIndex = begins ? 0 : text.indexOf("\n") + 1;
-  if ((!begins && SPACED.lastIndex === 0) || !SPACED.test(text)) return text;
+  const from = begins ? 0 : text.indexOf("\n") + 1;
+  const start = Buffer.from(text.slice(from, from + LONGEST_NAME));
+  if ((from === 0 && !begins) || !isSpaced(start, 0, start.length)) return text;
   const lines = text.split("\n");
   return lines.map((line, at) => (at === 0 && !begins ? line : compact(line).text)).join("\n");
 }
 
-/** Where an object begins. */
-const SPACED = /\{(?:[ \t]|"[^"\n]{0,80}"[ \t]{0,9}:[ \t])/y;
 const LONGEST_NAME = 80;
 const OPEN = 0x7b;
 const QUOTE = 0x22;

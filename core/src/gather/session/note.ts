@@ -1,5 +1,8 @@
 import type { Origin } from "../../contract/line.ts";
 
+/** Letters of a note; what is longer is cut. */
+export const LONGEST_NOTE = 400;
+
 export type NoteKind = "goal" | "ask" | "redirect" | "constraint" | "decision" | "rejected" | "failed" | "blocker" | "next" | "parked" | "fact" | "pointer" | "dropped" | "request";
 
 /** One sentence and what it was said for. `why` is the reason that came with it; `blocks` the id of the work it holds up. */

@@ -2,12 +2,11 @@ import { inLetters } from "./letters.ts";
 import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { oneLine } from "./cap-text.ts";
 import { CUES, LABELS, MACHINE, REASON } from "./cue-words.ts";
-import { asLine } from "./note.ts";
+import { asLine, LONGEST_NOTE } from "./note.ts";
 import type { Note } from "./note.ts";
 import { decided, failedAttempt } from "./read-user-turn.ts";
 import type { Sentence } from "./split-sentences.ts";
 
-const MOST = 400;
 const NEXT = lazyPattern(() => /(?:^|[;,.—–-]\s*)(?:my )?next(?: step| up| action)?s?\s*[:：]\s*(.{3,300})$/iu);
 const MACHINE_WAIT = new RegExp(`wait(?:ing|s)? (?:for|on|until) ${MACHINE}`, "i");
 const LOOKS = lazyPattern(() => /^(?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find out)\b/i);
@@ -41,15 +40,15 @@ export function readAssistantSentence({ text, listed, title }: Sentence, heading
   if (LABELS.decision().test(text)) return decided(text);
   if (listed && heading === "decision") return decided(text);
   if (listed && heading === "failed") return [failedAttempt(text)];
-  if (listed && heading === "blocker") return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
+  if (listed && heading === "blocker") return [{ kind: "blocker", text: oneLine(asLine(text), LONGEST_NOTE) }];
   const next = NEXT().exec(text)?.[1] ?? (LABELS.next().test(text) ? text.replace(LABELS.next(), "") : listed && heading === "next" ? text : undefined);
-  if (next !== undefined && asLine(next) !== "") return [{ kind: "next", text: oneLine(asLine(next), MOST) }];
+  if (next !== undefined && asLine(next) !== "") return [{ kind: "next", text: oneLine(asLine(next), LONGEST_NOTE) }];
   const passing = PASSING().exec(text);
   const plan = passing?.[1] ?? passing?.[2];
-  if (plan !== undefined && !LOOKS().test(plan)) return [{ kind: "next", text: oneLine(asLine(plan), MOST), passing: true }];
+  if (plan !== undefined && !LOOKS().test(plan)) return [{ kind: "next", text: oneLine(asLine(plan), LONGEST_NOTE), passing: true }];
   if (title === true) return [];
   if (CUES.decision().test(text) && CHOSE().test(text) && REASON().test(text)) return decided(text);
-  if (CUES.blocker().test(text) && !MACHINE_WAIT.test(text) && !NO_OBSTACLE().test(text)) return [{ kind: "blocker", text: oneLine(asLine(text), MOST) }];
+  if (CUES.blocker().test(text) && !MACHINE_WAIT.test(text) && !NO_OBSTACLE().test(text)) return [{ kind: "blocker", text: oneLine(asLine(text), LONGEST_NOTE) }];
   return [];
 }
 

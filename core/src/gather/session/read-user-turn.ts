@@ -12,7 +12,7 @@ import { isConstraint } from "./is-constraint.ts";
 import { isSubstantive } from "./is-substantive.ts";
 import { headingOf, labelOf } from "./label-of.ts";
 import { inLetters } from "./letters.ts";
-import { asLine } from "./note.ts";
+import { asLine, LONGEST_NOTE } from "./note.ts";
 import type { Note, NoteKind } from "./note.ts";
 import { ownPart } from "./own-part.ts";
 import { partPasted } from "./part-pasted.ts";
@@ -25,7 +25,6 @@ import { asRequest, changedRequests, joinListed, RULES, wholeRequest } from "./w
 import { workId } from "./work-id.ts";
 import { everyMatch } from "../../verify/every-match.ts";
 
-const MOST = 400;
 const ID = lazyPattern(() => /(?<![\w-])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|req[_-][\w-]{8,}|[A-Z]{2,10}-\d{1,7})(?![\w-])/i);
 const PATH = lazyPattern(() => /(?<![\w/:.@-])(?:\.{0,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z0-9]{1,8}(?::\d+)?(?![\w/])/giu);
 const URL = /\bhttps?:\/\/[^\s<>"'`)\]}]+/g;
@@ -54,7 +53,7 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
   const sentences = whole.flatMap((sentence) => (asked?.parts.includes(sentence.text) === true ? [sentence] : partOrders(sentence.text).map((part) => ({ ...sentence, text: part }))));
   const request = asked ?? find(sentences);
   const isGoal = (raw: string): boolean => asked?.parts.includes(raw) === true;
-  if (asked !== undefined) notes.push({ kind: "goal", text: oneLine(asLine(asked.text), MOST) });
+  if (asked !== undefined) notes.push({ kind: "goal", text: oneLine(asLine(asked.text), LONGEST_NOTE) });
   const ask: string[] = [];
   /** Rules that order work as well. */
   const orders: string[] = [];
@@ -81,16 +80,16 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
     if (handsOver(raw) && raw.length < 200) continue;
     if (hasCue("parked", raw)) {
       if (raw.length <= SHORT && at > 0) park(notes, sentences[at - 1]?.text ?? "");
-      else notes.push({ kind: "parked", text: oneLine(asLine(raw), MOST) });
+      else notes.push({ kind: "parked", text: oneLine(asLine(raw), LONGEST_NOTE) });
       continue;
     }
     const id = workId(raw);
     if (id !== undefined && (hasCue("blocker", id.rest) || /\b[A-Z]{2,10}-\d+\b/.test(id.rest)) && !/[?？]\s*$/.test(raw)) {
-      notes.push({ kind: "blocker", text: oneLine(asLine(id.rest), MOST), blocks: id.id });
+      notes.push({ kind: "blocker", text: oneLine(asLine(id.rest), LONGEST_NOTE), blocks: id.id });
       continue;
     }
     if (hasCue("lifts", raw) && !/[?？]\s*$/.test(raw)) {
-      notes.push({ kind: "constraint", text: oneLine(asLine(raw), MOST), lifts: true });
+      notes.push({ kind: "constraint", text: oneLine(asLine(raw), LONGEST_NOTE), lifts: true });
       continue;
     }
     const drop = dropsIn(raw);
@@ -108,7 +107,7 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
     else if ((beginsWork(raw) || mayOrderToo(raw)) && told.every((note) => RULES.has(note.kind))) orders.push(raw);
     notes.push(...told);
   }
-  if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joinListed, ""), MOST) });
+  if (asked !== undefined && ask.length > 1) notes.push({ kind: "ask", text: oneLine(ask.reduce(joinListed, ""), LONGEST_NOTE) });
   if (wantsGoal || request === undefined) return notes;
   const said = sentences.map((sentence) => sentence.text);
   const wish = (of: Request | undefined, from: readonly string[]): string => (of === undefined ? "" : wholeRequest(of, notes, [...ask, ...orders].filter((sentence) => from.includes(sentence)), from));
@@ -149,34 +148,34 @@ const dropped = ({ words, by }: Dropping["things"][number]): Note => ({ kind: "d
 function plain(raw: string, isGoal: boolean, before = ""): readonly Note[] {
   const question = /[?？]\s*$/.test(raw);
   const notes: Note[] = [];
-  const line = (): string => oneLine(asLine(raw), MOST);
+  const line = (): string => oneLine(asLine(raw), LONGEST_NOTE);
   if (hasCue("decision", raw) && !question && !/\b(?:if|whether|should|haven['’]t|not yet)\b/i.test(raw)) {
     const parted = ruleBehind(raw);
-    return parted === undefined ? decided(raw) : [...decided(parted.head), { kind: "constraint", text: oneLine(asLine(parted.rule), MOST) }];
+    return parted === undefined ? decided(raw) : [...decided(parted.head), { kind: "constraint", text: oneLine(asLine(parted.rule), LONGEST_NOTE) }];
   }
   if (hasCue("gaveUp", raw) && (hasCue("tried", raw) || /\b(?:we|i)\b/i.test(raw)) && !question) return [failedAttempt(raw)];
   notes.push(...dropsIn(raw).things.map(dropped));
   if (!question && hasCue("blocker", raw) && !isConstraint(raw) && !asksForThing(raw) && !WAITS_IN_CODE().test(raw)) return [{ kind: "blocker", text: line() }];
   if (hasCue("keep", raw) && ID().test(raw)) return [{ kind: "fact", text: line() }];
-  if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: NO_SUBJECT().test(raw) && /[?？]$/.test(before) && before.length <= NEAR ? oneLine(joinSentences(before, asLine(raw)), MOST) : line().replace(/\s*[:：]$/, "") });
-  else if (!question && !/[:：]\s*$/.test(raw) && hasCue("fact", raw)) notes.push({ kind: "fact", text: oneLine(withoutFactCue(raw), MOST), provisional: true });
+  if (!isGoal && isConstraint(raw)) notes.push({ kind: "constraint", text: NO_SUBJECT().test(raw) && /[?？]$/.test(before) && before.length <= NEAR ? oneLine(joinSentences(before, asLine(raw)), LONGEST_NOTE) : line().replace(/\s*[:：]$/, "") });
+  else if (!question && !/[:：]\s*$/.test(raw) && hasCue("fact", raw)) notes.push({ kind: "fact", text: oneLine(withoutFactCue(raw), LONGEST_NOTE), provisional: true });
   return notes;
 }
 
 function labelled(kind: NoteKind, rest: string): readonly Note[] {
   if (kind === "decision") return decided(rest);
   if (kind === "failed") return [failedAttempt(rest)];
-  if (kind === "constraint") return rest.split(/\s*[;；]\s+/).map((text) => ({ kind, text: oneLine(asLine(text), MOST) }));
-  if (kind === "fact" && isConstraint(rest)) return [{ kind: "constraint", text: oneLine(asLine(rest), MOST) }];
+  if (kind === "constraint") return rest.split(/\s*[;；]\s+/).map((text) => ({ kind, text: oneLine(asLine(text), LONGEST_NOTE) }));
+  if (kind === "fact" && isConstraint(rest)) return [{ kind: "constraint", text: oneLine(asLine(rest), LONGEST_NOTE) }];
   if (kind === "fact" && isRedirect(rest)) return redirected(rest);
-  const text = oneLine(asLine(rest), MOST);
+  const text = oneLine(asLine(rest), LONGEST_NOTE);
   return kind === "fact" ? [{ kind, text, corrects: true }] : [{ kind, text }];
 }
 
 /** A decision, and what it turned down. */
 export function decided(sentence: string): readonly Note[] {
   const { text, why } = reasonOf(sentence.replace(LABELS.decision(), ""));
-  const notes: Note[] = [{ kind: "decision", text: oneLine(text, MOST), ...(why === undefined ? {} : { why: oneLine(why, MOST) }) }];
+  const notes: Note[] = [{ kind: "decision", text: oneLine(text, LONGEST_NOTE), ...(why === undefined ? {} : { why: oneLine(why, LONGEST_NOTE) }) }];
   for (const match of everyMatch(text, REJECTED())) if (match[1] !== undefined) notes.push({ kind: "rejected", text: oneLine(asLine(match[1]), 120) });
   return notes;
 }
@@ -185,14 +184,14 @@ export function decided(sentence: string): readonly Note[] {
 export function failedAttempt(sentence: string): Note {
   const parted = /^(.{6,200}?)(?:[,;:—–]?\s+(?:but|aber|mais|pero|mas)\s+|[,;]\s+|:\s+|—\s*|(?:が|けど|けれど|ものの)、|[,，]\s*(?:但(?:是)?|可是|不过|結果|结果)|지만,?\s+)(.{3,300})$/iu.exec(sentence);
   const reason = reasonOf(sentence);
-  if (reason.why !== undefined) return { kind: "failed", text: oneLine(reason.text, MOST), why: oneLine(reason.why, MOST) };
-  if (parted?.[1] !== undefined && parted[2] !== undefined) return { kind: "failed", text: oneLine(asLine(parted[1]), MOST), why: oneLine(asLine(parted[2]), MOST) };
-  return { kind: "failed", text: oneLine(asLine(sentence), MOST) };
+  if (reason.why !== undefined) return { kind: "failed", text: oneLine(reason.text, LONGEST_NOTE), why: oneLine(reason.why, LONGEST_NOTE) };
+  if (parted?.[1] !== undefined && parted[2] !== undefined) return { kind: "failed", text: oneLine(asLine(parted[1]), LONGEST_NOTE), why: oneLine(asLine(parted[2]), LONGEST_NOTE) };
+  return { kind: "failed", text: oneLine(asLine(sentence), LONGEST_NOTE) };
 }
 
 /** The new plan in the user's words; what it drops; and where it says how things are now, that as a fact. */
 function redirected(sentence: string): readonly Note[] {
-  const notes: Note[] = [{ kind: "redirect", text: oneLine(sentence, MOST) }];
+  const notes: Note[] = [{ kind: "redirect", text: oneLine(sentence, LONGEST_NOTE) }];
   for (const match of everyMatch(sentence, DROPPED())) {
     const words = match.slice(1).find((group) => group !== undefined);
     if (words !== undefined && !/^(?:(?:that|this|it|what|everything|all|the plan|ça|eso|isso|das)\b|それ|那个|那個)/i.test(words.trim())) {
@@ -204,8 +203,8 @@ function redirected(sentence: string): readonly Note[] {
   let rest = told?.[2];
   const again = rest === undefined ? null : /^((?:please )?(?:forget|scratch|drop|update|ignore|never ?mind)\b[^:：]{0,60})[:：]\s*(.{3,})$/is.exec(rest);
   rest = again?.[2] ?? rest;
-  if (rest !== undefined && isStatement(rest)) notes.push({ kind: "fact", text: oneLine(asLine(rest), MOST), corrects: true });
-  else if (isConstraint(sentence)) notes.push({ kind: "constraint", text: oneLine(asLine(sentence), MOST) });
+  if (rest !== undefined && isStatement(rest)) notes.push({ kind: "fact", text: oneLine(asLine(rest), LONGEST_NOTE), corrects: true });
+  else if (isConstraint(sentence)) notes.push({ kind: "constraint", text: oneLine(asLine(sentence), LONGEST_NOTE) });
   return notes;
 }
 
@@ -233,7 +232,7 @@ function withoutFactCue(raw: string): string {
 /** "Not now." sends the sentence before it away. */
 function park(notes: Note[], sentence: string): void {
   if (sentence === "") return;
-  const line = oneLine(asLine(sentence), MOST);
+  const line = oneLine(asLine(sentence), LONGEST_NOTE);
   if (notes.some((note) => note.kind === "parked" && note.text === line)) return;
   const at = notes.findLastIndex((note) => note.kind !== "pointer" && note.kind !== "goal" && line.includes(note.text));
   if (at >= 0) notes.splice(at, 1);

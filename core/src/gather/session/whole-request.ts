@@ -5,22 +5,21 @@ import { asksForWork } from "./find-request.ts";
 import type { Request } from "./find-request.ts";
 import { isPureRule } from "./is-pure-rule.ts";
 import { isSubstantive } from "./is-substantive.ts";
-import { asLine } from "./note.ts";
+import { asLine, LONGEST_NOTE } from "./note.ts";
 import type { Note, NoteKind } from "./note.ts";
 import { mayOrderToo } from "./part-orders.ts";
 import { joinSentences } from "./split-sentences.ts";
 
-const MOST = 400;
 /** What is told as a rule. */
 export const RULES: ReadonlySet<NoteKind> = new Set(["constraint"]);
 const SAID_OTHERWISE: ReadonlySet<NoteKind> = new Set(["redirect", "next", "parked", "blocker", "decision", "failed"]);
 
 /** The request as it stands, and where a sentence of it only drops work, what is left of it once that is off the list. */
 export function asRequest(text: string, sentences: readonly string[], marks: Pick<Note, "changes">, withoutDrops: () => string): readonly Note[] {
-  const drops = sentences.flatMap((sentence) => (dropsIn(sentence).isAll && text.includes(asLine(sentence)) ? [{ said: oneLine(asLine(sentence), MOST), words: dropsIn(sentence).things.map((thing) => thing.words) }] : []));
+  const drops = sentences.flatMap((sentence) => (dropsIn(sentence).isAll && text.includes(asLine(sentence)) ? [{ said: oneLine(asLine(sentence), LONGEST_NOTE), words: dropsIn(sentence).things.map((thing) => thing.words) }] : []));
   if (!isWholeRequest(text) && drops.length === 0) return [];
   const rest = drops.length === 0 ? "" : withoutDrops();
-  return [{ kind: "request", text: oneLine(asLine(text), MOST), ...marks, ...(drops.length === 0 ? {} : { drops, rest: isWholeRequest(rest) ? oneLine(asLine(rest), MOST) : "" }) }];
+  return [{ kind: "request", text: oneLine(asLine(text), LONGEST_NOTE), ...marks, ...(drops.length === 0 ? {} : { drops, rest: isWholeRequest(rest) ? oneLine(asLine(rest), LONGEST_NOTE) : "" }) }];
 }
 
 /** Items of a list have no full stop of their own. */
