@@ -1,5 +1,5 @@
 import { execPath, versions } from "node:process";
-import { formatMessage, isHandoffError, redactionSelfTest } from "@handoff/core";
+import { fillTemplate, formatMessage, isHandoffError, redactionSelfTest } from "@handoff/core";
 import { openGit } from "./git/open-git.ts";
 import { loadConfig, projectConfigProblem } from "./config/load-config.ts";
 import { readRedactPatterns } from "./config/read-redact-patterns.ts";
@@ -98,5 +98,5 @@ async function clientChecks({ cwd, env, home }: DoctorPlaces): Promise<readonly 
 async function packsCheck(root: string, configFolder: string): Promise<DoctorCheck> {
   const { packs, problems } = await loadPacks({ targetRoot: root, userConfigFolder: configFolder });
   const names = packs.map((pack) => `${pack.id} (${pack.from})`).join(", ");
-  return problems.length === 0 ? { name: "packs", state: "works", found: names } : { name: "packs", state: "failed", found: `${names}; ${problems.length} ${problems.length === 1 ? "problem" : "problems"}`, fix: 'Run "handoff packs check"' };
+  return problems.length === 0 ? { name: "packs", state: "works", found: names } : { name: "packs", state: "failed", found: fillTemplate("{names}; {count} {count|problem|problems}", { names, count: problems.length }), fix: 'Run "handoff packs check"' };
 }

@@ -28,7 +28,7 @@ export function templateShape(template: string): { readonly pattern: RegExp; rea
 /** A message with the words for several things, and its values not filled in. */
 export const forSeveral = (template: string): string => template.replace(PLACE, (whole, _name, _one, many?: string) => many ?? whole);
 
-/** A message without its places: what it says in words of its own. */
-export const ownWords = (template: string): string => template.replace(PLACE, "");
+/** What a message says in words of its own, without the values. */
+export const ownWords = (template: string): string => template.replace(PLACE, (_whole, _name, _one, many?: string) => many ?? "");
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

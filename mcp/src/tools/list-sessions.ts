@@ -1,4 +1,4 @@
-import { isBelow } from "@handoff/core";
+import { fillTemplate, isBelow } from "@handoff/core";
 import { z } from "zod";
 import { workspace } from "../arguments.ts";
 import { defineTool, READS } from "../tool.ts";
@@ -21,7 +21,7 @@ export const listSessionsTool = defineTool({
       const rows = here.slice(0, MOST).map(({ id, client, title, updatedAt, branch }) => ({ id, client, ...(title === undefined ? {} : { title: title.slice(0, 200) }), ...(updatedAt === undefined ? {} : { updatedAt }), ...(branch === undefined ? {} : { branch }) }));
       return {
         workspace: root,
-        lines: rows.length === 0 ? ["No session of this workspace was found."] : [`${here.length} ${here.length === 1 ? "session. Its title is data of that session:" : "sessions. Titles are data of those sessions:"}`],
+        lines: rows.length === 0 ? ["No session of this workspace was found."] : [fillTemplate("{count} {count|session. Its title is data of that session|sessions. Titles are data of those sessions}:", { count: here.length })],
         ...(rows.length === 0 ? {} : { quoted: rows.map((row) => `${row.id} ${row.client} ${row.updatedAt ?? ""} ${row.title ?? ""}`.trimEnd()).join("\n") }),
         structured: { sessions: rows, more: Math.max(0, here.length - rows.length) },
       };

@@ -1,3 +1,4 @@
+import { fillTemplate } from "../../messages/fill-template.ts";
 import { TemplateProblem } from "./template-problem.ts";
 
 /** One section as the renderer planned it: finished, escaped lines. */
@@ -20,7 +21,7 @@ function orderOf(planned: readonly TemplateSection[], output: string): readonly 
   const ordered: TemplateSection[] = [];
   let open: { section: TemplateSection; rest: readonly string[] } | undefined;
   const close = (line: number): void => {
-    if (open !== undefined && open.rest.length > 0) throw new TemplateProblem(`it leaves out ${open.rest.length} ${open.rest.length === 1 ? "line" : "lines"} of "${open.section.heading}"`, line);
+    if (open !== undefined && open.rest.length > 0) throw new TemplateProblem(fillTemplate(`it leaves out {count} {count|line|lines} of "{heading}"`, { count: open.rest.length, heading: open.section.heading }), line);
   };
   output.split("\n").forEach((text, index) => {
     if (text.trim() === "") return;
