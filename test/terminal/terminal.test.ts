@@ -101,7 +101,7 @@ describe.skipIf(!hasTmux())("handoff on a terminal (skipped where tmux isn't ins
     terminal.keys("Down", "Right", "Right", "Right", "Right", "Right");
     await terminal.see("● ChatGPT");
     await terminal.see(ready.en);
-    const svg = screenToSvg(terminal.screen(true).replaceAll("/tmp/ho-XXXXXX/handoff-scenario-XXXXXX/", "/home/mika/"), 100);
+    const svg = screenToSvg(terminal.screen(true).replaceAll("/tmp/handoff-scenario-XXXXXX/", "/home/mika/"), 100);
     if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(PICTURE, svg);
     const words = (text: string): string => text.replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
     expect(words(readFileSync(PICTURE, "utf8"))).toBe(words(svg));

@@ -59,7 +59,7 @@ export class Terminal {
   /** The screen as text; with `colours`, with its control sequences. What changes from run to run is made the same. */
   screen(colours = false): string {
     const text = this.#tmux("capture-pane", "-p", ...(colours ? ["-e"] : []), "-t", "t");
-    return text.replace(/Brief:? [0-9a-f]{12}/g, (found) => `${found.slice(0, -12)}${"0".repeat(12)}`).replaceAll(/(?<=\b(?:scenario|ho)-)\w{6}/g, "XXXXXX");
+    return text.replace(/Brief:? [0-9a-f]{12}/g, (found) => `${found.slice(0, -12)}${"0".repeat(12)}`).replaceAll(/scenario-\w{6}/g, "scenario-XXXXXX");
   }
 
   /** Waits until the screen shows the text, and gives the screen. */
