@@ -2,12 +2,26 @@ import { lazyPattern } from "../contract/lazy-pattern.ts";
 
 /** Words that say of a piece of work that it is done, in the languages people write in. */
 export const DONE: readonly (() => RegExp)[] = [
-  lazyPattern(() => /\b(?:is|are|was|were|has been|have been|'s|got|both|all)\s+(?:now\s+|already\s+|fully\s+|finally\s+|all\s+|also\s+|just\s+)*(?:done|complete[d]?|finished|implemented|merged|landed|shipped|fixed|deployed|released|committed|pushed|in place|rolled out|resolved)\b(?!\s+(?:by|with|via|using|in parallel|at|every|per|on each|when|if|before|after)\b)/i),
-  lazyPattern(() => /^(?:\W*)(?:done|completed|finished|implemented|merged|landed|shipped|fixed)\b\s*[:–—-]?\s+\S/i),
+  lazyPattern(() => /\b(?:is|are|'s|got|both|all)\s+(?:now\s+|already\s+|fully\s+|finally\s+|all\s+|also\s+|just\s+)*(?:done|complete[d]?|finished|implemented|merged|landed|shipped|fixed|deployed|released|committed|pushed|in place|rolled out|resolved)\b(?!\s+(?:by|with|via|using|in parallel|at|every|per|on each|when|if|before|after)\b)/i),
+  lazyPattern(() => /^[^\p{L}\p{N}]*(?:done|completed|finished|implemented|merged|landed|shipped|fixed|deployed|verified)(?:[ _]{0,2}[:：][^\p{L}\p{N}]*|\s*[–—]\s*|\s+(?:[:–—-]\s*)?)[\p{L}\p{N}"'(]/iu),
   lazyPattern(() => /(?:完了(?:した|しました|済み?)?|実装済み?|対応済み?|修正済み?|マージ済み?|コミット済み?|終わりました|終わった|できました)(?:です|。|$|、|\s|\()/u),
-  lazyPattern(() => /(?:已(?:经)?(?:完成|实现|修复|合并|提交|上线|部署)|完成了|做完了|搞定了?|已搞定)/u),
+  lazyPattern(() => /(?:已(?:经|經)?(?:全部)?(?:完成|实现|實現|修复|修復|合并|合併|提交|上线|上線|部署)|完成了|做完了|搞定了?|已搞定)/u),
   lazyPattern(() => /\b(?:ist|sind|wurden?|jetzt|nun)\s+(?:jetzt\s+|nun\s+|bereits\s+|schon\s+|vollständig\s+)*(?:fertig|erledigt|abgeschlossen|implementiert|gemergt|gemerged|behoben|umgesetzt|ausgerollt|committet)\b/i),
   lazyPattern(() => /\b(?:est|sont|a été|ont été)\s+(?:maintenant\s+|déjà\s+)*(?:terminée?s?|finie?s?|implémentée?s?|fusionnée?s?|corrigée?s?|faite?s?|livrée?s?)(?![A-Za-z\u00c0-\u024f])/i),
   lazyPattern(() => /\b(?:est[aá]n?|est[aã]o|foi|foram|fue|fueron|ha sido|han sido|quedó)\s+(?:ya\s+|já\s+)*(?:hech[oa]s?|terminad[oa]s?|complet[oa]d?[oa]?s?|implementad[oa]s?|fusionad[oa]s?|corregid[oa]s?|pront[oa]s?|conclu[ií]d[oa]s?|feit[oa]s?|corrigid[oa]s?|list[oa]s?)\b/i),
   lazyPattern(() => /(?:완료(?:됨|되었|했|됐)|구현(?:됨|되었|했)|끝났|머지(?:됨|되었|했)|수정(?:됨|되었|했))/u),
+  // What was done once was done, whoever did it and whatever came before.
+  lazyPattern(() => /\b(?:was|were|has been|have been|had been)\s+(?:now\s+|already\s+|fully\s+|finally\s+|all\s+|also\s+|just\s+|successfully\s+)*(?:done|complete[d]?|finished|implemented|merged|landed|shipped|fixed|deployed|released|committed|pushed|rolled out|resolved)\b(?!\s+(?:every|per|on each|when|if)\b)/i),
+  lazyPattern(() => /(?<![\w])(?:I|we)(?:['’]ve|\s+have|\s+had)?\s+(?:now\s+|already\s+|also\s+|just\s+|finally\s+|fully\s+|successfully\s+)*(?:implemented|finished|completed|fixed|merged|shipped|deployed|released|landed|committed|pushed|resolved|rolled out|wrapped up)\b/i),
+  lazyPattern(() => /\S\s*[:：–—-]\s*(?:all\s+|now\s+|already\s+|fully\s+)*(?:done|complete[d]?|finished|implemented|merged|landed|shipped|fixed|deployed|released|pushed|resolved|fertig|erledigt|terminé|hecho|feito|listo|fatto|klaar|готово|gotowe|完了|完成|완료)\s*(?:[.!)。！✅✔☑]|\ufe0f)*$/iu),
+  lazyPattern(() => /(?<=^.{2,60}\s)(?:done|implemented|merged|landed|shipped|fixed|deployed|finished|completed)\s*(?:[.!✅✔☑]|\ufe0f)*$/iu),
+  lazyPattern(() => /✅|✔|☑|\[[xX]\]\s/u),
+  lazyPattern(() => /\b(?:now works?|works? now|is (?:now )?working|works (?:end[- ]to[- ]end|as expected|fine|correctly)|(?:production|prod|release|merge|ship)[- ]ready|ready (?:to|for) (?:merge|ship|deploy|release|production|review|use)|100\s*% (?:complete|done|finished))\b/i),
+  // How git stands is told by git.
+  lazyPattern(() => /\bnothing (?:is )?(?:left )?(?:uncommitted|to commit)\b|\b(?:working (?:tree|copy|directory)|work tree|git status|repo(?:sitory)?|branch|workspace) (?:is |was )?clean\b|\b(?:all|everything|all (?:my |the )?(?:changes|commits|work)) (?:is |are |was |were |has been |have been )?(?:now )?(?:committed|pushed|merged)\b|^[^\p{L}\p{N}]*branch\b.{1,120}\bat\s+[0-9a-f]{7}/iu),
+  lazyPattern(() => /(?<![\u0400-\u052f])(?:готов[оаы]?|сделан[оаы]?|заверш[её]н[оаы]?|реализован[оаы]?|исправлен[оаы]?|выполнен[оаы]?|вмержен[оаы]?|смержен[оаы]?|влит[оаы]?|задеплоен[оаы]?|закоммичен[оаы]?|залит[оаы]?|виконано|завершено|(?:реализовал|исправил|завершил|закончил|сделал|починил|закоммитил|смержил)[аи]?)(?![\u0400-\u052f])/iu),
+  lazyPattern(() => /(?<![\w\u00c0-\u024f])(?:è|sono|è stat[oa]|sono stat[ei]|ora è)\s+(?:ora\s+|già\s+|stat[oaie]\s+)*(?:complet[oaie]|completat[oaie]|finit[oaie]|implementat[oaie]|corrett[oaie]|fatt[oaie]|pront[oaie]|rilasciat[oaie]|risolt[oaie]|terminat[oaie]|unit[oaie])(?![\w\u00c0-\u024f])|(?<![\w\u00c0-\u024f])(?:ho|abbiamo)\s+(?:già\s+)?(?:implementato|completato|finito|terminato|corretto|risolto|rilasciato)\b/iu),
+  lazyPattern(() => /\b(?:is|zijn|werd(?:en)?)\s+(?:nu\s+|al\s+|helemaal\s+)*(?:klaar|gereed|voltooid|afgerond|geïmplementeerd|opgelost|gemerged|gemergd|uitgerold)(?![\w\u00c0-\u024f])|\b(?:ik|we|wij)\s+(?:heb|hebben)\b.{0,60}(?:geïmplementeerd|afgerond|voltooid|opgelost|gemerged)\b/iu),
+  lazyPattern(() => /(?<![\w\u00c0-\u024f])(?:jest|są|został[aoy]?|zostały|już)\s+(?:już\s+)*(?:gotow[eyai]|zrobion\w*|ukończon\w*|zaimplementowan\w*|naprawion\w*|scalon\w*|wdrożon\w*|zakończon\w*)|(?<![\w\u00c0-\u024f])(?:zaimplementowa|naprawi|ukończy|skończy|zrobi)(?:łem|łam|liśmy)(?![\w\u00c0-\u024f])/iu),
+  lazyPattern(() => /(?<![\w\u00c0-\u024f])(?:tamamlandı|tamamladı[mk]|bitti|bitirdi[mk]|hazır|yapıldı|uygulandı|düzeltildi|düzeltti[mk]|çözüldü|birleştirildi)(?![\w\u00c0-\u024f])/iu),
 ];

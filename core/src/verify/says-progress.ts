@@ -1,14 +1,12 @@
-import { lazyPattern } from "../contract/lazy-pattern.ts";
 import { once } from "../contract/once.ts";
 import { coverOf } from "../gates/cover-of.ts";
 import { mayMatch } from "../gates/may-match.ts";
 import { gateOf } from "../gates/gate-of.ts";
+import { asHeard } from "./as-heard.ts";
 import { claimsGreen } from "./claims-green.ts";
 import { gatedLine } from "./gated-line.ts";
 import { DONE } from "./done-patterns.ts";
-
-const NOT_YET =
-  lazyPattern(() => /\b(?:not|never|once|until|unless|when|if|before|after|must|should|will|to be|needs? to|cannot|can't|almost|half|partly|noch nicht|nicht|wenn|falls|bis|bevor|pas|si|quand|avant|no|cuando|antes|não|quando)\b|n['’]t\b|ない|まで|たら|未|还没|尚未|未|如果|안\s|않|하면/i);
+import { saysPlainly } from "./says-plainly.ts";
 
 const rules = once(() => DONE.map((rule, at) => ({ rule, gate: gateOf(`done:${at}`) })));
 
@@ -18,14 +16,12 @@ const someWord = once(() => coverOf(rules().flatMap(({ gate }) => gate ?? [[]]))
 /** Does this text say that work is done, or that tests pass? Then it is a claim, wherever it stands. */
 export function saysProgress(text: string): boolean {
   if (claimsGreen(text)) return true;
-  const lower = text.toLowerCase();
+  const heard = asHeard(text);
+  const lower = heard.toLowerCase();
   if (!someWord().test(lower)) return false;
   const gated = gatedLine(lower);
   const possible = rules().filter(({ gate }) => mayMatch(gate, gated));
-  if (possible.length === 0) return false;
-  return text
-    .split(/(?<=[.;!?。！？；])\s*|\n/u)
-    .some((sentence) => possible.some(({ rule }) => rule().test(sentence)) && !NOT_YET().test(sentence));
+  return possible.length > 0 && saysPlainly(heard, possible.map(({ rule }) => rule()));
 }
 
 /** Ids of commits that a text names: hex of seven digits or more, with a letter and a digit, or after the word for it. */

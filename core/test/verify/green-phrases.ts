@@ -111,4 +111,42 @@ export const GREEN_PHRASES: readonly { readonly seen: readonly string[]; readonl
       "테스트 실패", "통과 테스트",
     ],
   },
+  {
+    seen: [
+      "npm test passed", "npm test -- guard passed", "pnpm run check is green", "go test ./... passes", "cargo test now succeeds", "pytest -q came back clean", "tsc --noEmit is clean", "make check runs fine", "mvn verify was successful", "npx vitest run still passes",
+    ],
+    unseen: ["npm passport", "npm test is slow", "anpm test passed"],
+  },
+  {
+    seen: ["npm test exits 0", "exit code 0", "exited with code 0", "exit status: 0", "exit=0", "exited with status was 0"],
+    unseen: ["exit code 1", "exit code 0.5", "exits 01", "exit 0x1", "exist 0"],
+  },
+  {
+    seen: ["Tests: 212 passed", "tests  3 ok", "Test Files  12 passed", "212 passed", "12 tests passing", "12/12 tests", "12 of 12 passed", "7 out of 7 green", "tests: 12/12", "suites 3 / 3"],
+    unseen: ["212 tests", "12/13 tests", "3 passed through", "2 passed to it", "tests: 12/13", "tests in 12/120", "12/12 monitors"],
+  },
+  {
+    seen: ["Tests: OK", "build is fine", "CI ✅", "tests ✔", "lint = ok", "ci — okay", "build succeeded", "pipeline successful", "🟢 CI", "✅ all tests", "tests all fine", "type-check succeeds"],
+    unseen: ["tests finely cut", "the page is ok", "✅ login", "build oks"],
+  },
+  {
+    seen: ["no type errors", "zero lint warnings", "0 compiler problems", "no eslint errors", "builds cleanly", "compiles without errors", "built without any warnings"],
+    unseen: ["no errors", "type errors", "builds slowly", "no typed errors"],
+  },
+  {
+    seen: ["все тесты прошли", "тесты проходят", "сборка зелёная", "тесты зеленые", "тесты пройдены", "тесты уже успешно прошли", "тест прошёл", "тесты в порядке"],
+    unseen: ["тесты медленные", "протесты прошли"],
+  },
+  {
+    seen: ["tutti i test passano", "i test sono verdi", "i test sono ora superati", "alle tests slagen", "de tests zijn groen", "alle unit-tests zijn nu geslaagd", "tests zijn geslaagd", "tests groen"],
+    unseen: ["i test sono lenti", "de tests zijn traag", "di test passano"],
+  },
+  {
+    seen: ["wszystkie testy przechodzą", "testy już przeszły", "testy są zielone", "tüm testler geçti", "testlerin hepsi başarılı", "testler artık yeşil", "testler geçiyor"],
+    unseen: ["testy są wolne", "testler yavaş", "protesty przeszły"],
+  },
+  {
+    seen: ["alla tester är gröna", "testerna går igenom", "semua tes lulus", "semua test sudah berhasil", "tất cả các test đều pass", "mọi bài test đã qua", "جميع الاختبارات ناجحة", "الاختبارات كلها نجحت", "نجحت جميع الاختبارات", "सभी टेस्ट पास"],
+    unseen: ["semua file lulus", "testerna är långsamma", "tất cả các file đều pass"],
+  },
 ];

@@ -21,11 +21,13 @@ const SAID: readonly string[] = [
 ];
 
 const NOT_SAID: readonly string[] = [
-  "parsing is done by the reader", "it is done  with a flag", "the check is done on each call", "done", "Fixed", "The guard is not done", "It isn't done",
+  "parsing is done by the reader", "the check is done before each call", "fields are resolved after loading", "fixed-width columns", "If the guard is done, ship", "Goal: the guard is done", "Definition of done: login is merged", "Is the guard done?", "The login was not merged",
+  "if lint is done and the guard is merged, ship", "as soon as the guard is merged", "No guard is done", "Once login was merged, tag it", "если вход готов", "вход не готов", "Se il login è completato", "il login non è completato", "als de login is klaar", "De login is niet klaar", "jeśli jest gotowe", "Logowanie nie jest gotowe",
+"it is done  with a flag", "the check is done on each call", "done", "Fixed", "The guard is not done", "It isn't done",
   "It hasn’t been merged: it's merged if", "until it is done", "almost done: it is almost done", "when it is merged", "it will be: is to be fixed", "Half is done",
-  "partly: it is done", "it must: is done", "should be: is done", "完了したら", "まだ完了していない", "未完成", "如果已完成", "尚未: 已完成", "ist noch nicht fertig", "wenn es fertig ist: ist fertig",
-  "n'est pas terminé", "quand c'est fait: est fait", "antes: está hecho", "완료되지 않", "it needs to: is done", "they need to: is done", "it isn’t so that it is merged",
-  "안 끝났다", "안 완료됨", "unfixed x", "x fixed", "既に完了済みの", "対応済みリスト",
+  "partly: it is done", "it must: is done", "should be: is done", "完了したら", "まだ完了していない", "未完成", "如果已完成", "尚未: 已完成", "ist noch nicht fertig", "wenn es nun fertig ist",
+  "n'est pas terminé", "quand c'est fait, on livre", "antes: está hecho", "완료되지 않", "it needs to: is done", "they need to: is done", "it isn’t so that it is merged",
+  "안 끝났다", "안 완료됨", "unfixed x", "unfixed", "既に完了済みの", "対応済みリスト",
 ];
 
 it("hears that work is done, in the words and forms of several languages", () => {
