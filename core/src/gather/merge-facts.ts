@@ -26,7 +26,7 @@ export function mergeFacts(parts: readonly FactsPart[], workspace: WorkspaceFact
     ...first("startWith"),
     ...first("lastRequest"),
     constraints: distinct(all("constraints").flat(), (line) => line.text),
-    claims: joinClaims(all("claims").flat(), root),
+    claims: joinClaims(all("claims"), root),
     facts: distinct(all("facts").flat(), (fact) => `${fact.line.text}\0${fact.topic ?? ""}`),
     decisions: distinct(all("decisions").flat(), (decision) => decision.line.text),
     failed: distinct(all("failed").flat(), (attempt) => attempt.line.text),
@@ -58,13 +58,29 @@ function distinct<Item>(items: readonly Item[], key: (item: Item) => string): re
   });
 }
 
-function joinClaims(claims: readonly SaidClaim[], root: string): readonly SaidClaim[] {
+/**
+ * A claim that two parts make stands once, as the first of them puts it. What one part says twice of the same work, in other
+ * words, stands twice; in the same words it is no further than the less it says of it.
+ */
+function joinClaims(parts: readonly (readonly SaidClaim[])[], root: string): readonly SaidClaim[] {
   const joined = new Map<string, SaidClaim>();
-  for (const said of claims) {
-    const claim = { ...said, files: said.files.map((file) => relativePath(file, root)) };
-    const key = claim.id === undefined ? `text:${claim.line.text.trim().toLowerCase()}` : `id:${claim.id}`;
-    const before = joined.get(key);
-    joined.set(key, before === undefined ? claim : { ...before, files: [...new Set([...before.files, ...claim.files])], evidence: [...before.evidence, ...claim.evidence] });
+  for (const part of parts) {
+    const own = new Set<string>();
+    for (const said of part) {
+      const claim = { ...said, files: said.files.map((file) => relativePath(file, root)) };
+      const words = claim.line.text.trim().toLowerCase();
+      const name = claim.id === undefined ? `text:${words}` : `id:${claim.id}`;
+      const first = joined.get(name);
+      const isOther = own.has(name) && first !== undefined && first.line.text.trim().toLowerCase() !== words;
+      const key = isOther ? `${name}\0${words}` : name;
+      const before = joined.get(key);
+      const leading = before === undefined || (own.has(key) && FARTHEST.indexOf(claim.status) < FARTHEST.indexOf(before.status)) ? claim : before;
+      joined.set(key, before === undefined ? claim : { ...leading, files: [...new Set([...before.files, ...claim.files])], evidence: [...before.evidence, ...claim.evidence] });
+      own.add(key);
+    }
   }
   return [...joined.values()];
 }
+
+/** From what is least done to what is most. */
+const FARTHEST: readonly SaidClaim["status"][] = ["broken", "blocked", "pending", "in-progress", "done"];
