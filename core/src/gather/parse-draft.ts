@@ -1,6 +1,7 @@
 import { draftSchema } from "../contract/draft.ts";
 import type { Draft } from "../contract/draft.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
+import { doubledKey } from "./doubled-key.ts";
 import { draftError } from "./draft-error.ts";
 import { DRAFT_JSON_SCHEMA } from "./draft-json-schema.ts";
 import { fitsSchema } from "./fits-schema.ts";
@@ -18,6 +19,8 @@ export function parseDraft(text: string, file: string): Draft {
     const where = findJsonProblem(clean) ?? { problem: "it can't be read", line: 1, column: 1 };
     throw new HandoffError("DRAFT_JSON", { file, ...where });
   }
+  const doubled = doubledKey(clean);
+  if (doubled !== undefined) throw new HandoffError("DRAFT_INVALID", { file, place: clean.trim().includes("\n") ? ` line ${doubled.line}` : "", field: doubled.field, problem: "stands there twice, and one of them would be lost" });
   // Nobody else has what was just parsed, so that it needs no copy.
   return fitsSchema(JSON.parse(DRAFT_JSON_SCHEMA) as JsonSchema, json) ? keep(json as Draft) : checked(json, file, clean);
 }

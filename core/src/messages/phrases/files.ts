@@ -59,6 +59,7 @@ export const filePhrases = once((): readonly MessageRow[] => [
   { en: "{name} isn't a list", ja: "{name} がリストではありません" },
   { en: "isn't a whole number", ja: "が整数ではありません" },
   { en: "isn't valid", ja: "が正しくありません" },
+  { en: "stands there twice, and one of them would be lost", ja: "が二つあり、一方が失われます" },
   { en: "is missing", ja: "がありません" },
   { en: "is nested deeper than {limit} levels", ja: "の入れ子が {limit} 段を超えます" },
   { en: "{name} stands there twice", ja: "{name} が二度あります" },
