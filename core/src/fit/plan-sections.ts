@@ -53,10 +53,17 @@ export function planSections(fields: RedactedFields, pack: Pack, slice: readonly
     }
     const lines = limited(all, rule?.maxLines);
     if (lines.length < all.length) left.push({ section: id, count: all.length - lines.length, why: "limit" });
-    const heading = rule?.heading ?? (id === "overlay" ? escapeLine(say(fields.overlay?.title ?? HEADINGS.overlay)) : HEADINGS[id]);
+    const heading = rule?.heading ?? (id === "overlay" ? overlayHeading(say(fields.overlay?.title ?? HEADINGS.overlay), pack) : HEADINGS[id]);
     return [{ id, heading, lead: id === "files" ? ["| Type | Path or URL |", "| --- | --- |"] : [], lines }];
   });
   return { sections, left };
+}
+
+/** An overlay's rows are its consumer's word: they stand under no heading that the brief has for what was checked. */
+function overlayHeading(title: string, pack: Pack): string {
+  const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  const taken = [...Object.values(HEADINGS), ...Object.values(pack.sections).flatMap((rule) => rule?.heading ?? [])].map(plain);
+  return escapeLine(taken.includes(plain(title)) && title !== HEADINGS.overlay ? `${HEADINGS.overlay}: ${title}` : title);
 }
 
 /** The first ones stay, and so does what is pinned. */

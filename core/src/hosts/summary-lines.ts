@@ -3,6 +3,8 @@ import type { MessageParams, Notice } from "../contract/notice.ts";
 import type { RoutePlan } from "../contract/route.ts";
 import type { MessageCode } from "../messages/catalogue.ts";
 import { formatMessage } from "../messages/format-message.ts";
+import { HONEST_RULES } from "../verify/honest-state.ts";
+import type { RuleId } from "../verify/honest-state.ts";
 import type { Language } from "../messages/message-row.ts";
 
 export interface SummaryOptions {
@@ -27,7 +29,7 @@ export function summaryLines(result: { readonly receipt: HandoffReceipt; readonl
   if (plan.fallback !== undefined) lines.push(`${formatMessage(plan.fallback.code, plan.fallback.params, options.language)} [${plan.fallback.code}]`);
   const thread = threadLine(receipt);
   if (thread !== undefined) lines.push(say(thread, { client: options.client, thread: receipt.thread?.id ?? "", open: receipt.thread?.open ?? receipt.thread?.url ?? receipt.thread?.id ?? "" }));
-  const lowered = receipt.claims.findings.find((finding) => finding.word === "broken" && finding.said === "done");
+  const lowered = receipt.claims.findings.find((finding) => finding.word === "broken" && finding.said === "done" && HONEST_RULES[finding.rule as RuleId]?.effect === "contradicts");
   const care = [
     ...(receipt.claims.lowered > 0 && lowered !== undefined ? [say("CLAIMS_LOWERED", { count: receipt.claims.lowered, first: `${lowered.claim} (${lowered.rule})` })] : []),
     ...(receipt.claims.unverified > 0 ? [say("CLAIMS_UNVERIFIED", { count: receipt.claims.unverified })] : []),
