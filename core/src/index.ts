@@ -194,6 +194,7 @@ export { findBody } from "./build/find-body.ts";
 export { explainFinding } from "./verify/explain-finding.ts";
 export { CLAIM_WORDS, HONEST_RULES } from "./verify/honest-state.ts";
 export type { HonestRule, RuleId } from "./verify/honest-state.ts";
+export { citedInText } from "./verify/says-progress.ts";
 export { readTestOutcome } from "./verify/read-test-outcome.ts";
 export type { TestReading } from "./verify/read-test-outcome.ts";
 export { isTestCommand, suiteOf } from "./verify/test-suite.ts";

@@ -9,7 +9,7 @@ import type { HandoffPayload } from "../contract/payload.ts";
 import { SteeringLine } from "../contract/steering-line.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
 import { requestStart } from "../gather/from-user.ts";
-import { claimsGreen } from "../verify/claims-green.ts";
+import { markUnverified } from "../verify/mark-unverified.ts";
 import type { BuildOptions } from "./build-options.ts";
 import { buildPointers } from "./build-pointers.ts";
 import { buildWorkspace } from "./build-workspace.ts";
@@ -62,7 +62,7 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
     failed: reasoned(facts.failed, "failed", screen),
     next: lastRequest === undefined || startWith.text.includes(lastRequest.text) ? next : [...next, requestStart(lastRequest)],
     contingency: facts.contingency.flatMap((rule) => {
-      const when = plain([rule.when], "contingency", screen)[0];
+      const when = plain([rule.when], "contingency", screen, (text) => text)[0];
       const then = plain([rule.then], "contingency", screen)[0];
       return when === undefined || then === undefined ? [] : [{ when, then }];
     }),
@@ -90,21 +90,25 @@ function buildGoal(facts: VerifiedFacts, screen: Screen): HandoffPayload["goal"]
   return { slug: facts.goal.slug, line };
 }
 
+/** What an agent plans may say in passing how far it came. Goals and constraints are wishes, and stay word for word. */
+const PLANS: ReadonlySet<string> = new Set(["next", "startWith"]);
+const OWN: ReadonlySet<Line["origin"]> = new Set(["user", "brief"]);
+
 /** Steering lines on one line each. A copy of one, which anybody could have made of a tool's text, is refused. */
 function steering(lines: readonly SteeringLine[], field: string, screen: Screen): readonly SteeringLine[] {
   return screen.apart(lines.flatMap((line) => {
     if (!SteeringLine.is(line)) throw new HandoffError("PAYLOAD_ORIGIN", { origin: String((line as Line).origin) });
     const text = screen.pass(line, field);
-    return text === undefined ? [] : [SteeringLine.retell(line, text)];
+    return text === undefined ? [] : [SteeringLine.retell(line, PLANS.has(field) && !OWN.has(line.origin) ? markUnverified(text) : text)];
   }), field);
 }
 
-/** Text of a tool is no statement of ours: it stays out. What a line says of passing tests is no fact before it was seen. */
-function plain(lines: readonly Line[], field: string, screen: Screen): readonly Line[] {
+/** Text of a tool is no statement of ours: it stays out. What a line says of work done is no fact before it was shown. */
+function plain(lines: readonly Line[], field: string, screen: Screen, mark = markUnverified): readonly Line[] {
   const kept = lines.flatMap((line) => {
     if (line.origin === "tool") return [];
     const text = screen.pass(line, field);
-    return text === undefined ? [] : [{ ...line, text: claimsGreen(text) ? `${text.replace(/[.。]+$/, "")} (unverified)` : text }];
+    return text === undefined ? [] : [{ ...line, text: mark(text) }];
   });
   return screen.apart(kept, field);
 }
@@ -151,7 +155,7 @@ function placed({ findings, verifyWith }: VerifiedClaim, screen: Screen): Pick<V
 
 function retold(remark: Line, screen: Screen): Line | undefined {
   const text = screen.pass(remark, "state");
-  return text === undefined ? undefined : { ...remark, text };
+  return text === undefined ? undefined : { ...remark, text: markUnverified(text) };
 }
 
 /** A row without its text says nothing; one whose place or evidence reads like an order is told without it. */

@@ -7,7 +7,7 @@ import type { SteeringLine } from "../contract/steering-line.ts";
 import { findBody } from "../build/find-body.ts";
 import { tidyLine } from "../build/tidy-text.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
-import { claimsGreen } from "../verify/claims-green.ts";
+import { markUnverified } from "../verify/mark-unverified.ts";
 import { goalFromUser, steeringLine } from "../gather/from-user.ts";
 import { leavesRoot } from "../fit/leaves-root.ts";
 
@@ -76,12 +76,14 @@ function changed<Item>(items: readonly Item[], { part, index, text }: HandoffEdi
 }
 
 /** Nobody raises a claim by typing it: what says that tests pass is marked like anybody else's word. */
-const said = (text: string): Line => ({ text: claimsGreen(text) ? `${text.replace(/[.。]+$/, "")} (unverified)` : text, origin: "user", record: RECORD });
+const said = (text: string): Line => quoted(markUnverified(text));
+/** As typed, where the word in front says already how it stands. */
+const quoted = (text: string): Line => ({ text, origin: "user", record: RECORD });
 const reasoned = (text: string): ReasonedLine => ({ line: said(text) });
 const steer = (text: string): SteeringLine => steeringLine({ text, origin: "user", record: RECORD });
 
 function reclaimed(text: string, old?: VerifiedClaim): VerifiedClaim {
   const status = old?.status ?? "in-progress";
   const { verifyWith: _verify, ...rest } = old ?? { files: [], evidence: [] };
-  return { ...rest, line: said(text), status, evidence: [], standing: "none", findings: [], word: status === "done" ? "unverified" : status === "pending" ? "not started" : status };
+  return { ...rest, line: status === "done" ? quoted(text) : said(text), status, evidence: [], standing: "none", findings: [], word: status === "done" ? "unverified" : status === "pending" ? "not started" : status };
 }

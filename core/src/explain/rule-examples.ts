@@ -19,6 +19,7 @@ export const RULE_EXAMPLES: Readonly<Record<RuleId, MessageRow>> = {
   "commit-other-files": { en: "T2 names src/auth/store.ts and cites a commit that changes README.md only.", ja: "T2 は src/auth/store.ts を挙げますが、コミットが変えたのは README.md だけです。" },
   "commit-no-id": { en: "T6 cites HEAD~1, which means another commit tomorrow.", ja: "T6 が挙げる HEAD~1 は、明日には別のコミットを指します。" },
   "commit-edge": { en: "In a clone of depth 1 the only commit seems to have made every file.", ja: "深さ 1 のクローンでは、ただ一つのコミットがすべてのファイルを作ったように見えます。" },
+  "commit-named": { en: "T1 cites 80ea2e4, and its text speaks of b745ab5, which was reverted.", ja: "T1 は 80ea2e4 を挙げ、文中では取り消された b745ab5 に触れています。" },
   "run-passed": { en: "The session shows exit 0 of the test itself, and no edit of the claim's files behind it.", ja: "セッションにテスト自身の終了コード 0 があり、その後にこの作業のファイルの変更がありません。" },
   "run-stale": { en: "The test passed, and then the file was edited again.", ja: "テストが成功した後、ファイルがまた変更されました。" },
   "run-failed": { en: "`npm test -- guard.replay` ended with 3 failed, 9 passed.", ja: "`npm test -- guard.replay` は失敗 3 件、成功 9 件で終わりました。" },
@@ -29,6 +30,7 @@ export const RULE_EXAMPLES: Readonly<Record<RuleId, MessageRow>> = {
   "green-contradicted": { en: `"T3 is done, all tests pass", after a run with 3 failures.`, ja: `失敗 3 件の実行の後に "T3 is done, all tests pass" とあります。` },
   "green-seen": { en: `"All tests pass", and the session's last runs did.`, ja: `"All tests pass" とあり、セッションの最後の実行はどれも成功しています。` },
   "green-unproven": { en: `"All tests pass", in a session without a test run.`, ja: `テストの実行のないセッションに "All tests pass" とあります。` },
+  "words-unproven": { en: `T4 is in progress, and its text says "the guard is done".`, ja: `T4 は進行中で、文中に "the guard is done" とあります。` },
   "no-evidence": { en: `A claim says "done" and cites neither a commit nor a test.`, ja: `"done" とありますが、コミットもテストも挙げていません。` },
   "files-uncommitted": { en: "The claim's file is changed in the working tree.", ja: "主張のファイルが作業ツリーで変更されています。" },
 };

@@ -18,6 +18,7 @@ export const CLAIM_MESSAGES = {
   "commit-other-files": { en: "commit {sha} touches none of the claim's files", ja: "コミット {sha} はこの作業のファイルに触れていません" },
   "commit-no-id": { en: "\"{cited}\" isn't a commit's id", ja: "\"{cited}\" はコミットの id ではありません" },
   "commit-edge": { en: "commit {sha} is the edge of a shallow clone, so nobody can tell what it changed", ja: "コミット {sha} は浅いクローンの端なので、何を変えたか分かりません" },
+  "commit-named": { en: "its text names commit {cited}, which proves nothing of it", ja: "文中のコミット {cited} は、この作業の根拠になりません" },
   "run-passed": { en: "`{command}` was seen to pass after the last edit", ja: "`{command}` は最後の変更の後に成功しました" },
   "run-stale": { en: "`{command}` passed before the last edit of {file}", ja: "`{command}` の成功は {file} の最後の変更より前です" },
   "run-failed": { en: "the last run of `{command}` failed{detail}", ja: "`{command}` の最後の実行は失敗しました{detail}" },
@@ -28,6 +29,7 @@ export const CLAIM_MESSAGES = {
   "green-contradicted": { en: "it says that tests pass, and the last run of `{command}` failed{detail}", ja: "テストは成功とありますが、`{command}` の最後の実行は失敗しました{detail}" },
   "green-seen": { en: "the last run of every suite was seen to pass after the last edit", ja: "どのテストも最後の変更の後の実行で成功しています" },
   "green-unproven": { en: "it says that tests pass, and no run shows it", ja: "テストは成功とありますが、それを示す実行がありません" },
+  "words-unproven": { en: "its text says that something is done, and nothing shows it", ja: "文中に完了とありますが、それを示すものがありません" },
   "no-evidence": { en: "it has no evidence", ja: "根拠がありません" },
   "files-uncommitted": { en: "not committed: {file}", ja: "未コミット: {file}" },
 } satisfies Record<string, MessageRow>;

@@ -34,6 +34,7 @@ const rules = {
   "commit-other-files": { effect: "unproven", ...CLAIM_MESSAGES["commit-other-files"] },
   "commit-no-id": { effect: "unproven", ...CLAIM_MESSAGES["commit-no-id"] },
   "commit-edge": { effect: "unproven", ...CLAIM_MESSAGES["commit-edge"] },
+  "commit-named": { effect: "informs", ...CLAIM_MESSAGES["commit-named"] },
   "run-passed": { effect: "supports", ...CLAIM_MESSAGES["run-passed"] },
   "run-stale": { effect: "unproven", ...CLAIM_MESSAGES["run-stale"] },
   "run-failed": { effect: "contradicts", ...CLAIM_MESSAGES["run-failed"] },
@@ -44,6 +45,7 @@ const rules = {
   "green-contradicted": { effect: "contradicts", ...CLAIM_MESSAGES["green-contradicted"] },
   "green-seen": { effect: "supports", ...CLAIM_MESSAGES["green-seen"] },
   "green-unproven": { effect: "unproven", ...CLAIM_MESSAGES["green-unproven"] },
+  "words-unproven": { effect: "unproven", ...CLAIM_MESSAGES["words-unproven"] },
   "no-evidence": { effect: "unproven", ...CLAIM_MESSAGES["no-evidence"] },
   "files-uncommitted": { effect: "informs", ...CLAIM_MESSAGES["files-uncommitted"] },
 } satisfies Record<string, HonestRule>;

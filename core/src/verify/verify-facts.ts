@@ -1,11 +1,13 @@
 import type { ClaimFinding, SaidClaim, Standing, VerifiedClaim } from "../contract/claim.ts";
 import type { DatedLine, GatheredFacts, VerifiedFacts } from "../contract/facts.ts";
 import type { TestRun } from "../contract/test-run.ts";
+import type { GitFacts } from "../contract/git.ts";
 import type { Notice } from "../contract/notice.ts";
 import { claimsGreen } from "./claims-green.ts";
 import { cutLine } from "./cut-line.ts";
 import { explainFinding } from "./explain-finding.ts";
 import { CLAIM_WORDS, finding } from "./honest-state.ts";
+import { citedInText, saysProgress } from "./says-progress.ts";
 import { judgeCommits } from "./judge-commits.ts";
 import { detailOf, judgeRuns, lastRuns, laterEdit, runNamesFile, shownCommand } from "./judge-runs.ts";
 import { isTestCommand } from "./test-suite.ts";
@@ -82,12 +84,25 @@ function findingsOf(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFi
   const runs = judgeRuns(claim.evidence.filter((one) => one.kind === "test"), claim.files, context);
   const green = claimsGreen(claim.line.text) ? judgeGreen(claim, gathered) : [];
   const found = [...commits, ...runs, ...green, ...runsOfFiles(claim, gathered, runs)];
+  const cited = claim.evidence.flatMap((one) => (one.kind === "commit" ? [one.cited] : []));
+  const named = found.some(isSupport) ? citedInText(claim.line.text).filter((id) => !cited.some((sha) => isSame(sha, id)) && !isStanding(git, id)) : [];
   const uncommitted = (git?.uncommitted ?? []).filter((change) => claim.files.some((file) => isSameOrBelow(change.path, file)));
   return [
     ...found,
+    ...named.slice(0, 2).map((id) => finding("commit-named", { cited: id })),
+    ...(claim.status !== "done" && green.length === 0 && !found.some(isSupport) && saysProgress(claim.line.text) ? [finding("words-unproven")] : []),
     ...(found.length === 0 && claim.status === "done" ? [finding("no-evidence")] : []),
     ...uncommitted.slice(0, 3).map((change) => finding("files-uncommitted", { file: change.path })),
   ];
+}
+
+const isSupport = ({ effect }: ClaimFinding): boolean => effect === "supports";
+const isSame = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
+
+/** Is it a commit of this history that nothing took back? */
+function isStanding(git: GitFacts | undefined, id: string): boolean {
+  const commit = git?.cited[id];
+  return commit?.state === "reachable" && commit.revertedBy === undefined;
 }
 
 /** One thing that supports is enough for a claim on one piece of work; a sum of several holds only when every commit does. */

@@ -76,8 +76,8 @@ describe("the table of status and standing", () => {
     const of = (effect: string) => Object.entries(HONEST_RULES).filter(([, rule]) => rule.effect === effect).map(([id]) => id).sort();
     expect(of("supports")).toEqual(["commit-holds", "commit-replaced", "green-seen", "run-passed"]);
     expect(of("contradicts")).toEqual(["commit-reverted", "commit-undone", "green-contradicted", "run-failed", "run-of-files-failed"]);
-    expect(of("informs")).toEqual(["commit-redone", "files-uncommitted"]);
-    expect(of("unproven")).toEqual(["commit-ambiguous", "commit-dangling", "commit-edge", "commit-elsewhere", "commit-made-elsewhere", "commit-missing", "commit-no-id", "commit-not-cloned", "commit-other-files", "commit-unchecked", "green-unproven", "no-evidence", "not-a-commit", "run-not-seen", "run-reported", "run-stale", "run-unknown"]);
+    expect(of("informs")).toEqual(["commit-named", "commit-redone", "files-uncommitted"]);
+    expect(of("unproven")).toEqual(["commit-ambiguous", "commit-dangling", "commit-edge", "commit-elsewhere", "commit-made-elsewhere", "commit-missing", "commit-no-id", "commit-not-cloned", "commit-other-files", "commit-unchecked", "green-unproven", "no-evidence", "not-a-commit", "run-not-seen", "run-reported", "run-stale", "run-unknown", "words-unproven"]);
   });
 });
 
@@ -404,4 +404,49 @@ it("has a sentence in every language for every rule, and an example", () => {
   }
   expect(explainFinding({ rule: "commit-missing", params: { cited: "abc" } }, "ja")).toBe("コミット abc はここにありません");
   expect(explainFinding({ rule: "of-tomorrow", params: {} })).toBe("of-tomorrow");
+});
+
+describe("what a claim's text says beside its evidence", () => {
+  const cited = gitWith([commit(), commit({ cited: "53ad3b1", sha: OTHER, files: ["src/b.ts"] }), commit({ cited: "a383fcf1", revertedBy: OTHER })]);
+  it("is named where it is a commit that proves nothing, and left alone where the commit stands", () => {
+    expect(one({ text: "Guard, commit a383fcf1", ...cites }, { git: cited }).rules).toEqual(["commit-holds", "commit-named"]);
+    expect(one({ text: "Guard, commit deadbee1", ...cites }, { git: cited }).findings.at(-1)).toMatchObject({ rule: "commit-named", params: { cited: "deadbee1" } });
+    expect(one({ text: "Guard, on top of 53ad3b1", ...cites }, { git: cited }).rules).toEqual(["commit-holds"]);
+    expect(one({ text: "Guard, commit 80ea2e4817", ...cites }, { git: cited }).rules).toEqual(["commit-holds"]);
+    expect(one({ text: "Guard, commit a383fcf1" }, { git: cited }).rules).toEqual(["commit-reverted"]);
+  });
+  it("raises no open one", () => {
+    expect(one({ text: "Guard is done; docs remain", status: "in-progress" }).rules).toEqual(["words-unproven"]);
+    expect(one({ text: "All tests pass; docs remain", status: "blocked" }).rules).toEqual(["green-unproven"]);
+    expect(one({ text: "Guard is done", status: "in-progress", ...cites }, { git: cited }).rules).toEqual(["commit-holds"]);
+    expect(one({ text: "Write the guard", status: "in-progress" }).rules).toEqual([]);
+  });
+});
+
+describe("a row of an overlay that is called done", () => {
+  const row = (given: Partial<NonNullable<Draft["overlay"]>["rows"][number]>, git = gitWith([commit(), commit({ cited: "a383fcf1", revertedBy: OTHER }), commit({ cited: "53ad3b1", state: "dangling", replacedBy: { sha: OTHER, how: "amended", files: ["src/b.ts"] } }), edge && { ...edge, cited: "11111111a" }])) => {
+    const found = verify({ overlay: { name: "review", title: "Review", rows: [{ id: "R1", status: "fixed", text: "race", ...given }] } }, { git }).overlay?.rows[0];
+    return `${found?.status} | ${found?.evidence ?? ""}`;
+  };
+  it.each([
+    [{}, "fixed (unverified) | "],
+    [{ evidence: "80ea2e4" }, "fixed | 80ea2e4"],
+    [{ evidence: "80EA2E4" }, "fixed | 80EA2E4"],
+    [{ evidence: "80ea2e4", locus: "src/a.ts:3" }, "fixed | 80ea2e4"],
+    [{ evidence: "80ea2e4", locus: "src/b.ts:3" }, "fixed (unverified) | 80ea2e4, which doesn't touch it"],
+    [{ evidence: "53ad3b1", locus: "src/b.ts" }, `fixed | ${OTHER.slice(0, 10)}`],
+    [{ evidence: "53ad3b1", locus: "src/a.ts" }, `fixed (unverified) | ${OTHER.slice(0, 10)}, which doesn't touch it`],
+    [{ evidence: "a383fcf1" }, "broken | a383fcf1, reverted"],
+    [{ evidence: "deadbee1" }, "fixed (unverified) | deadbee1, not verified"],
+    [{ evidence: "11111111a", locus: "src/a.ts" }, "fixed (unverified) | 11111111a, which doesn't touch it"],
+    [{ evidence: "npm test passed" }, "fixed (unverified) | npm test passed"],
+  ] as const)("%j stands as its evidence does: %s", (given, told) => {
+    expect(row(given)).toBe(told);
+  });
+  it.each(["verified", "Done", "passed", "closed", "RESOLVED", "addressed", "merged", "shipped", "implemented", "ok", "green", "完了", "解決済み", "已解决", "erledigt", "résolu", "✅"])("is one by the word %s", (status) => {
+    expect(row({ status })).toBe(`${status} (unverified) | `);
+  });
+  it.each(["open", "wontfix", "won't fix", "in progress", "deferred", "rejected", "needs info", "not fixed", "unverified", "failed", "duplicate", "high", "未対応"])("is none by the word %s", (status) => {
+    expect(row({ status })).toBe(`${status} | `);
+  });
 });
