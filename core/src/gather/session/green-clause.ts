@@ -6,8 +6,12 @@ import { inLetters } from "./letters.ts";
 /** Where one clause ends and another begins. */
 const CLAUSES = lazyPattern(() => inLetters(/[,;:，、；：。()（）✅]|\s[—–-]\s|(?<![\p{L}])(?:and|und|et|y|e)(?![\p{L}])/iu));
 
+/** Of several things that went well, the tests are what is asked about first. */
+const OF_TESTS = /test|spec|suite|\bci\b|テスト|测试|測試|테스트|prueba|тест/i;
+
 /** The part of a sentence that says that tests pass, so that nothing else of it goes along. */
 export function greenClause(sentence: string): string {
-  const clause = sentence.split(CLAUSES()).find((part) => claimsGreen(part));
+  const clauses = sentence.split(CLAUSES()).filter((part) => part !== "" && claimsGreen(part));
+  const clause = clauses.find((part) => OF_TESTS.test(part)) ?? clauses[0];
   return `"${oneLine((clause ?? sentence).trim().replace(/^["“'\s]+|["”'.!\s]+$/g, ""), 120)}"`;
 }

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { greenClause } from "../../../src/gather/session/green-clause.ts";
+
+it.each([
+  ["Lint is clean and all tests pass, so I stop here.", '"all tests pass"'],
+  ["All 9 tests pass (lint passes too)", '"All 9 tests pass"'],
+  ["The build is clean; nothing else was run", '"The build is clean"'],
+  ["lint passes, и все тесты проходят", '"и все тесты проходят"'],
+])("of %s the tests are told first", (sentence, clause) => {
+  expect(greenClause(sentence)).toBe(clause);
+});
