@@ -94,7 +94,7 @@ export const PATTERN_GATES: Readonly<Record<string, () => string>> = {
 "11":[[["completed","deployed","done","finished","fixed","implemented","landed","merged","shipped"]]],
 "12":[[["✅"]],[["✔"]],[["☑"]],[["["],["x"],["]"]]],
 "13":[[["complete","done","finished","ready","work"]]],
-"14":[[["to commit","uncommitted"],["nothing "]],[["clean"],["branch","git status","repo","work tree","working ","workspace"]],[["committed","merged","pushed"],["all","changes","commits","everything","work"]],[["branch"],["at"]]],
+"14":[[["to commit","uncommitted"],["nothing "]],[["git status","work tree","working "],["clean"]],[["clean"],["branch","repo","workspace"],["is","was"]],[["committed","merged","pushed"],["all","changes","commits","everything","work"]],[["branch"],["at"]]],
 "15":[[["виконано","влит","вмержен","выполнен","готов","заверш","задеплоен","закоммитил","закоммичен","закончил","залит","исправил","исправлен","починил","реализовал","реализован","сделал","сделан","смержен","смержил"]]],
 "16":[[["complet","corrett","fatt","finit","implementat","pront","rilasciat","risolt","terminat","unit"],["sono","è"]],[["completato","corretto","finito","implementato","rilasciato","risolto","terminato"],["abbiamo","ho"]]],
 "17":[[["afgerond","gemergd","gemerged","gereed","geïmplementeerd","klaar","opgelost","uitgerold","voltooid"],["is","werd","zijn"]],[["afgerond","gemerged","geïmplementeerd","opgelost","voltooid"],["heb"],["ik","we","wij"]]],

@@ -119,11 +119,11 @@ export const GREEN_PHRASES: readonly { readonly seen: readonly string[]; readonl
   },
   {
     seen: ["npm test exits 0", "exit code 0", "exited with code 0", "exit status: 0", "exit=0", "exited with status was 0"],
-    unseen: ["exit code 1", "exit code 0.5", "exits 01", "exit 0x1", "exist 0"],
+    unseen: ["exit code 1", "exit code 0.5", "exits 01", "exit 0x1", "exist 0", "exit code 0 means skipped", "it exits 0 when nothing matches"],
   },
   {
     seen: ["Tests: 212 passed", "tests  3 ok", "Test Files  12 passed", "212 passed", "12 tests passing", "12/12 tests", "12 of 12 passed", "7 out of 7 green", "tests: 12/12", "suites 3 / 3"],
-    unseen: ["212 tests", "12/13 tests", "3 passed through", "2 passed to it", "tests: 12/13", "tests in 12/120", "12/12 monitors"],
+    unseen: ["212 tests", "12/13 tests", "3 passed through", "2 passed to it", "tests: 12/13", "tests in 12/120", "12/12 monitors", "Tests: 212 passed, 3 failed", "3 failed, 9 passed", "9 passed, 1 failed"],
   },
   {
     seen: ["Tests: OK", "build is fine", "CI ✅", "tests ✔", "lint = ok", "ci — okay", "build succeeded", "pipeline successful", "🟢 CI", "✅ all tests", "tests all fine", "type-check succeeds"],
