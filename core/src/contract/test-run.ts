@@ -8,6 +8,8 @@ export interface TestRun {
   readonly suite: string;
   /** Where it ran, relative to the root; absent at the root. The same words in another folder are another suite. */
   readonly folder?: string;
+  /** True when it tested what lies outside of the root, or at a place that nobody can tell: it proves nothing of this work. */
+  readonly elsewhere?: boolean;
   readonly exit?: number;
   readonly outcome: TestOutcome;
   /** The runner's closing line, one line, capped: `3 failed, 9 passed`. */

@@ -19,7 +19,7 @@ function judgeTest(test: TestEvidence, files: readonly string[], context: RunCon
   const suite = suiteOf(test.command);
   const command = test.command;
   const last = lastRuns(context.runs).filter((run) => run.suite === suite);
-  const seen = last.find((run) => run.seen && run.outcome === "failed") ?? last.find((run) => run.seen);
+  const seen = last.find((run) => run.seen && run.outcome === "failed") ?? last.find((run) => run.seen && run.elsewhere !== true);
   const reported = last.find((run) => !run.seen);
   const narrower = lastRuns(context.runs).find((run) => run.outcome === "failed" && run.suite.startsWith(`${suite} `) && isAfter(run, seen));
   const failed = [seen, reported, narrower].find((run) => run?.outcome === "failed");
@@ -68,7 +68,7 @@ function sourceOf(run: TestRun): string {
 
 /** A run of the whole, of which the named test is a part, that was seen to pass. */
 function broader(suite: string, runs: readonly TestRun[]): TestRun | undefined {
-  return lastRuns(runs).find((run) => run.seen && run.outcome === "passed" && suite.startsWith(`${run.suite} `));
+  return lastRuns(runs).find((run) => run.seen && run.elsewhere !== true && run.outcome === "passed" && suite.startsWith(`${run.suite} `));
 }
 
 /** An edit of what the run covers, after it. Without files, any edit counts. */

@@ -14,6 +14,8 @@ export interface TestReading {
   readonly suite: string;
   /** Where the line went before it ran: `packages/api` of `cd packages/api && npm test`. */
   readonly cd?: string;
+  /** A path outside of that folder that the command itself names as what it tests: `../api` of `npm --prefix ../api test`. */
+  readonly reach?: string;
   readonly command: string;
 }
 
@@ -32,12 +34,14 @@ export function readTestOutcome(command: string, exit: number | undefined, outpu
   const at = testPart(parts);
   const part = parts[at] ?? { joint: "start", text: command };
   const cd = parts.slice(0, at).reduce<string | undefined>((folder, { text }) => goneTo(folder, text), undefined);
+  const reach = REACH().exec(part.text)?.[3];
   const text = clean(output);
   const counts = readCounts(text);
   const said: Omit<TestReading, "outcome"> = {
     command: oneLine(part.text, 400),
     suite: suiteOf(part.text),
     ...(cd === undefined ? {} : { cd }),
+    ...(reach === undefined ? {} : { reach: cd === undefined || isRooted(reach) ? reach : `${cd}/${reach}` }),
     ...(counts === undefined ? {} : { summary: oneLine(counts.summary, MOST_SUMMARY) }),
   };
   const own = exit !== undefined && !isInBackground(command) && exitIsOwn(parts, at, exit) ? exit : undefined;
@@ -62,10 +66,15 @@ function judgeUnowned(parts: readonly CommandPart[], at: number, exit: number | 
 }
 
 function goneTo(folder: string | undefined, text: string): string | undefined {
-  const to = /^(?:cd|pushd)\s+(?:--\s+)?(["']?)([^"'$`*?]+)\1$/.exec(text)?.[2]?.trim();
-  if (to === undefined || to === "-") return folder;
-  return folder === undefined || /^(?:[/~]|[A-Za-z]:)/.test(to) ? to : `${folder}/${to}`;
+  const to = /^(?:cd|pushd)\s+(?:--\s+)?(["']?)([^"'`*?]+)\1$/.exec(text)?.[2]?.trim();
+  // To the top of the repository, or nowhere.
+  if (to === undefined || to === "-" || /^\$(?:\(git rev-parse --show-toplevel\)|\{?PWD\}?)$/.test(to)) return folder;
+  return folder === undefined || isRooted(to) ? to : `${folder}/${to}`;
 }
+
+const isRooted = (path: string): boolean => /^(?:[/~$]|[A-Za-z]:)/.test(path);
+/** An option that names the folder, or a path that goes up. */
+const REACH = lazyPattern(() => /\s(?:(?:-C|--prefix|--cwd|--dir|--directory|--root|--rootDir|--manifest-path)[ =](["']?)(?=\.\.|[/~$]|[A-Za-z]:)|(["']?)(?=\.\.\/))([^\s"']+)/);
 
 /** 124: `timeout`; 130, 137, 143: a signal. Nobody knows how it would have ended. */
 function wasCut(exit: number): boolean {

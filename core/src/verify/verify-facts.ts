@@ -12,6 +12,7 @@ import { judgeCommits } from "./judge-commits.ts";
 import { detailOf, judgeRuns, lastRuns, laterEdit, runNamesFile, shownCommand } from "./judge-runs.ts";
 import { isTestCommand } from "./test-suite.ts";
 import { isSameOrBelow } from "./touches-any.ts";
+import { showsAll } from "./shows-all.ts";
 import { verifyOverlay } from "./verify-overlay.ts";
 
 const MOST_FILES = 3;
@@ -124,9 +125,9 @@ function judgeGreen(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFi
   const last = lastRuns(gathered.testRuns);
   const failed = last.find((run) => run.outcome === "failed");
   if (failed !== undefined) return [finding("green-contradicted", { command: shownCommand(failed), detail: detailOf(failed) })];
-  const seen = last.filter((run) => run.seen);
+  const seen = last.filter((run) => run.seen && run.elsewhere !== true);
   const whole = seen.length > 0 && seen.every((run) => run.outcome === "passed" && laterEdit(run, [], gathered.edits) === undefined);
-  return [finding(whole ? "green-seen" : "green-unproven")];
+  return [finding(whole && showsAll(claim.line.text, seen) ? "green-seen" : "green-unproven")];
 }
 
 /** What a reader can run to see for himself: the claim's own test, one that names its files, the project's last test, or git. */
@@ -135,7 +136,7 @@ function verifyingCommand(claim: SaidClaim, gathered: GatheredFacts, findings: r
   if (own?.kind === "test") return own.command;
   const foreign = findings.find((found) => found.rule === "commit-made-elsewhere")?.params;
   if (foreign !== undefined && /^[\w@./+-]+$/.test(String(foreign["folder"]))) return `git -C ${String(foreign["folder"])} show --stat ${String(foreign["cited"])}`;
-  const runs = lastRuns(gathered.testRuns).filter((run) => isTestCommand(run.command));
+  const runs = lastRuns(gathered.testRuns).filter((run) => isTestCommand(run.command) && run.elsewhere !== true);
   const near = runs.find((run) => runNamesFile(run, claim.files)) ?? (runs.length > 0 && claimsGreen(claim.line.text) ? runs.at(-1) : undefined);
   if (near !== undefined) return shownCommand(near);
   if (gathered.workspace.git === undefined || gathered.workspace.git.bare) return undefined;

@@ -450,3 +450,19 @@ describe("a row of an overlay that is called done", () => {
     expect(row({ status })).toBe(`${status} | `);
   });
 });
+
+describe("a run of other work", () => {
+  const there = (outcome: TestRun["outcome"]) => run("npm test", outcome, 5, { folder: "../other", elsewhere: true });
+  const green = (runs: readonly TestRun[]) => one({ id: undefined, text: "All tests pass" }, { runs });
+  it("raises nothing here", () => {
+    expect(green([there("passed")])).toMatchObject({ word: "unverified", rules: ["green-unproven"] });
+    expect(one({ evidence: [{ test: "npm test" }] }, { runs: [there("passed")] })).toMatchObject({ word: "unverified", rules: ["run-not-seen"] });
+    expect(one({ evidence: [{ test: "npm test -- guard" }] }, { runs: [there("passed")] })).toMatchObject({ word: "unverified", rules: ["run-not-seen"] });
+    expect(green([there("passed")]).verifyWith).toBeUndefined();
+  });
+  it("speaks against what says that everything passes, and takes nothing from a run of this work", () => {
+    expect(green([there("failed")]).word).toBe("broken");
+    expect(green([run("npm test", "passed", 6), there("passed")])).toMatchObject({ word: "done", rules: ["green-seen"] });
+    expect(one({ evidence: [{ test: "npm test" }] }, { runs: [there("passed"), run("npm test", "passed", 6)] }).word).toBe("done");
+  });
+});

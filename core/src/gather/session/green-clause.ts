@@ -9,6 +9,10 @@ const CLAUSES = lazyPattern(() => inLetters(/[,;:，、；：。()（）✅]|\s[
 /** Of several things that went well, the tests are what is asked about first. */
 const OF_TESTS = /test|spec|suite|\bci\b|テスト|测试|測試|테스트|prueba|тест/i;
 
+/** Speaks of lint, types or a build alone. */
+export const isOfOtherChecks = (text: string): boolean => !OF_TESTS.test(text) && OTHER_CHECKS.test(text);
+const OTHER_CHECKS = /\b(?:lint|eslint|oxlint|prettier|type-?check|tsc|builds?|compil)/i;
+
 /** The part of a sentence that says that tests pass, so that nothing else of it goes along. */
 export function greenClause(sentence: string): string {
   const clauses = sentence.split(CLAUSES()).filter((part) => part !== "" && claimsGreen(part));

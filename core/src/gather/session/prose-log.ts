@@ -6,7 +6,7 @@ import { oneLine, ownText } from "./cap-text.ts";
 import { createClaimLog } from "./claim-log.ts";
 import type { ClaimLog, Place } from "./claim-log.ts";
 import { asksForWork } from "./find-request.ts";
-import { greenClause } from "./green-clause.ts";
+import { greenClause, isOfOtherChecks } from "./green-clause.ts";
 import { supersede } from "./supersede.ts";
 import { namesNewTopic, withoutTopic } from "./new-topic.ts";
 import { overturns } from "./overturns.ts";
@@ -217,7 +217,8 @@ export function createProseLog(): ProseLog {
         if (!sentence.listed) heading = sentence.text.length < 40 && !/[.!?]$/.test(sentence.text) ? assistantHeading(sentence.text) : undefined;
         if (heading === undefined && !nominatesText(sentence.text)) continue;
         const said = oneLine(sentence.text, 600);
-        if (claimsGreen(sentence.text)) green = { kind: "fact", text: ownText(sentence.text), said, origin: "assistant", ...place, turn };
+        // What was said of the tests isn't taken back by a word on the rest.
+        if (claimsGreen(sentence.text) && !(green !== undefined && isOfOtherChecks(sentence.text) && !isOfOtherChecks(green.text))) green = { kind: "fact", text: ownText(sentence.text), said, origin: "assistant", ...place, turn };
         const known = work.say(sentence.text, place, back);
         if (known) ask(said);
         if (back) continue;

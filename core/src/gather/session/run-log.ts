@@ -28,7 +28,13 @@ export interface RunLog {
 /** A run whose output nobody read yet: of thousands only a few are asked for. */
 interface UnreadRun extends Omit<EndedCommand, "cwd"> {
   readonly suite: string;
-  readonly folder: string | undefined;
+  readonly place: RunPlace;
+}
+
+/** Where a run was: a folder below the root, or elsewhere. At the root itself neither. */
+export interface RunPlace {
+  readonly folder?: string;
+  readonly elsewhere?: boolean;
 }
 
 const REDIRECT = /\s+(?:\d|&)?>{1,2}\s*(?:&\d|\S+)/g;
@@ -39,8 +45,8 @@ const MOST_COMMAND = 400;
 /** A longer output is read at once, and not kept. */
 const MOST_UNREAD = 1_000;
 
-/** `folderOf` says where a command ran that was called in `cwd` and went to `cd` first. */
-export function createRunLog(folderOf: (cd: string | undefined, cwd: string | undefined) => string | undefined): RunLog {
+/** `placeOf` says where a command ran that was called in `cwd`, went to `cd` first and names `reach` as what it tests. */
+export function createRunLog(placeOf: (cd: string | undefined, cwd: string | undefined, reach: string | undefined) => RunPlace): RunLog {
   let runs: (TestRun | UnreadRun)[] = [];
   return {
     take(command) {
@@ -48,9 +54,9 @@ export function createRunLog(folderOf: (cd: string | undefined, cwd: string | un
       const isTest = splitNested(line).some((part) => isTestCommand(part.text));
       // A script may run tests under any name; then its closing counts tell.
       if (!isTest && (!COUNTS.test(output) || READS().test(line))) return;
-      const { suite, cd } = testIn(line);
+      const { suite, cd, reach } = testIn(line);
       const isKept = isTest && output.length <= MOST_UNREAD;
-      const run: UnreadRun = { line: isKept ? ownText(line) : line, exit, output: isKept ? ownText(output) : output, isCut, at, record, sequence, suite: ownText(suite), folder: folderOf(cd, command.cwd) };
+      const run: UnreadRun = { line: isKept ? ownText(line) : line, exit, output: isKept ? ownText(output) : output, isCut, at, record, sequence, suite: ownText(suite), place: placeOf(cd, command.cwd, reach) };
       if (isKept) runs.push(run);
       else {
         const read = readRun(run);
@@ -69,16 +75,16 @@ export function createRunLog(folderOf: (cd: string | undefined, cwd: string | un
 
 /** What a command line tells of a test run, whatever comes out. */
 const testIn = remember((line) => {
-  const { suite, cd } = readTestOutcome(line, undefined, "");
-  return { suite, cd };
+  const { suite, cd, reach } = readTestOutcome(line, undefined, "");
+  return { suite, cd, reach };
 });
 
-function readRun({ line, suite, folder, exit, output, isCut, at, record, sequence }: UnreadRun): TestRun {
+function readRun({ line, suite, place, exit, output, isCut, at, record, sequence }: UnreadRun): TestRun {
   const reading = readTestOutcome(line, exit, output);
   return {
     command: oneLine(reading.command.replace(REDIRECT, ""), MOST_COMMAND),
     suite,
-    ...(folder === undefined ? {} : { folder }),
+    ...place,
     ...(exit === undefined ? {} : { exit }),
     outcome: isCut ? "unknown" : reading.outcome,
     ...(reading.summary === undefined ? {} : { summary: ownText(reading.summary) }),
@@ -91,7 +97,7 @@ function readRun({ line, suite, folder, exit, output, isCut, at, record, sequenc
 
 /** Without the older half, but for the last run of each suite. */
 function withoutOld(runs: readonly (TestRun | UnreadRun)[]): (TestRun | UnreadRun)[] {
-  const key = (run: TestRun | UnreadRun): string => `${run.folder ?? ""} ${run.suite}`;
+  const key = (run: TestRun | UnreadRun): string => `${("place" in run ? run.place : run).folder ?? ""} ${run.suite}`;
   const last = new Map(runs.map((run, at) => [key(run), at]));
   const half = runs.length >> 1;
   return runs.filter((run, at) => at >= half || last.get(key(run)) === at).slice(-MOST_RUNS);

@@ -7,6 +7,7 @@ import { oneLine, ownText } from "./cap-text.ts";
 import { findCommits, gitVerb } from "./find-commits.ts";
 import { findShellChanges, removedFolders } from "./find-shell-changes.ts";
 import { createRunLog } from "./run-log.ts";
+import type { RunPlace } from "./run-log.ts";
 import { simpleCommands } from "./simple-commands.ts";
 
 type ToolCall = Extract<SessionEvent, { type: "tool-call" }>;
@@ -48,13 +49,22 @@ export function createWorkLog(root: string | undefined): WorkLog {
   const open = new Map<string, OpenCall>();
   const place = rememberPlaces(root);
   const edits = new Map<string, EditFact>();
-  const runs = createRunLog((cd, cwd) => folderOf(place(cd ?? ".", cwd ?? root), cd));
+  const runs = createRunLog((cd, cwd, reach) => placeOfRun(cd, cwd, reach));
   /** Files that the session opened: a folder that is removed takes those below it along. */
   const known = new Set<string>();
   const commits: CommitFact[] = [];
   const shas = new Set<string>();
   const links = new Map<string, Line>();
   let branch: string | undefined;
+
+  /** A folder that a variable names is at a place that nobody can tell. */
+  const placeOfRun = (cd: string | undefined, cwd: string | undefined, reach: string | undefined): RunPlace => {
+    const isOutside = (path: string): boolean => path.includes("$") || (place(path, cwd ?? root) === undefined && foreignFolder(path, cwd, root) !== undefined);
+    const below = cd?.includes("$") === true ? undefined : place(cd ?? ".", cwd ?? root);
+    const folder = below ?? (cd?.includes("$") === true ? cd : foreignFolder(cd ?? "", cwd, root));
+    const elsewhere = isOutside(cd ?? ".") || (reach !== undefined && isOutside(reach));
+    return { ...(folder === undefined || folder === "." ? {} : { folder: ownText(folder) }), ...(elsewhere ? { elsewhere } : {}) };
+  };
 
   const edit = (change: ReportedChange, cwd: string | undefined, event: ToolResult, sequence: number, touched: string[]): void => {
     const path = place(change.path, cwd);
@@ -156,11 +166,6 @@ function foreignFolder(cd: string | undefined, cwd: string | undefined, root: st
   return [...own.slice(kept).map(() => ".."), ...other.slice(kept)].join("/");
 }
 
-/** Below the root, or where the line itself went out of it. */
-function folderOf(below: string | undefined, cd: string | undefined): string | undefined {
-  const folder = below ?? (cd !== undefined && cd.startsWith("..") ? cd : undefined);
-  return folder === undefined || folder === "." ? undefined : ownText(folder);
-}
 
 /** How many of the session's commits a `git reset` left behind: `HEAD~2`, or one of them by its id. */
 function wentBack(command: string, commits: readonly CommitFact[]): number {

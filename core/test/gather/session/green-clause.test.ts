@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { greenClause } from "../../../src/gather/session/green-clause.ts";
+import { greenClause, isOfOtherChecks } from "../../../src/gather/session/green-clause.ts";
 
 it.each([
   ["Lint is clean and all tests pass, so I stop here.", '"all tests pass"'],
@@ -8,4 +8,8 @@ it.each([
   ["lint passes, и все тесты проходят", '"и все тесты проходят"'],
 ])("of %s the tests are told first", (sentence, clause) => {
   expect(greenClause(sentence)).toBe(clause);
+});
+
+it.each([["lint is clean", true], ["The build compiles", true], ["tests and lint pass", false], ["All clean", false]])("tells whether %s speaks of other checks alone", (text, is) => {
+  expect(isOfOtherChecks(text)).toBe(is);
 });

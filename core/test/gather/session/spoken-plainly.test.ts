@@ -386,6 +386,43 @@ describe("a chat as it goes", () => {
     expect(lastRuns(s.facts().testRuns ?? []).map(shownCommand)).toEqual(["cd packages/api && npm test", "cd packages/web && npm test", "npm test", "cd ../other && npm test"]);
   });
 
+  it("lets a word on lint not take the place of what was said of the tests", () => {
+    const s = session();
+    s.user("Fix the guard.");
+    s.run("npm test", "Tests: 5 passed, 5 total");
+    s.agent("All tests pass. The linter is clean now, too: lint passes.");
+    expect(s.facts().claims?.map((claim) => claim.line.text)).toContain('"All tests pass"');
+  });
+
+  it.each([
+    ["cd ../other && npm test", "../other", true],
+    ["cd /srv/other && npm test", "../other", true],
+    ["cd /opt/x && npm test", "/opt/x", true],
+    ["cd ~/other && npm test", "~/other", true],
+    ["cd $DIR && npm test", "$DIR", true],
+    ['cd "$HOME/shop" && npm test', "$HOME/shop", true],
+    ["(cd ../other && npm test)", "../other", true],
+    ["npm --prefix ../other test", undefined, true],
+    ["pnpm -C /srv/other test", undefined, true],
+    ["pytest ../other/tests", undefined, true],
+    ["cargo test --manifest-path ../other/Cargo.toml", undefined, true],
+    ["cd web && npm --prefix ../../other test", "web", true],
+    ["npm test", undefined, undefined],
+    ["cd web && npm test", "web", undefined],
+    ["cd web && pytest ../tests", "web", undefined],
+    ["cd web && cd .. && npm test", undefined, undefined],
+    ["cd /srv/shop/web && npm test", "web", undefined],
+    ["npm --prefix /srv/shop/web test", undefined, undefined],
+    ["npm --prefix web test", undefined, undefined],
+    ["cd $(git rev-parse --show-toplevel) && npm test", undefined, undefined],
+    ["cd $PWD && npm test", undefined, undefined],
+  ])("tells of %s whether it ran in this work", (line, folder, elsewhere) => {
+    const s = session();
+    s.user("Fix it.");
+    s.run(line, "Tests: 5 passed, 5 total");
+    expect(s.facts().testRuns?.map((run) => [run.folder, run.elsewhere, run.outcome])).toEqual([[folder, elsewhere, "passed"]]);
+  });
+
   it("leaves nothing in flight that only looked", () => {
     const s = session();
     s.user("Find the leak.");
