@@ -124,6 +124,18 @@ describe("the tools", () => {
     expect((await table.call("status")).structured).toMatchObject({ done: 1, remaining: 1 });
   });
 
+  test("call no task done whose commit isn't there, when they save, show and count", async () => {
+    const table = await setTable();
+    const saved = await table.call("save_state", { active_tasks: [{ id: "T1", description: "add the column", status: "done", commit_sha: "deadbee" }] });
+    expect(saved.text).toContain("1 recorded as done, of these 0 verified; 0 left (ALL_COMPLETE)");
+    expect(saved.structured).toMatchObject({ commits: [{ task: "T1", standing: "missing" }] });
+    const status = await table.call("status", {});
+    expect(status.text).toContain("0 done, 0 left, 1 unverified, 0 broken");
+    expect(status.structured).toMatchObject({ done: 1, verified: 0, unverified: 1, broken: 0 });
+    await table.call("save_state", { active_tasks: [{ id: "T1", description: "add the column", status: "done", commit_sha: "deadbee" }, { id: "T2", description: "test it", status: "in_progress" }] });
+    expect((await table.call("continue_state", {})).text).toContain("1 recorded as done, of these 0 verified and 0 broken; 1 left");
+  });
+
   test("hand a successor's token to the host's program and put it in no text", async () => {
     const table = await setTable();
     const saved = await table.call("save_state", { active_tasks: [{ id: "T1", description: "add the column", status: "in_progress" }], session_id: "one", team: "red", agent: "bob", successor: true });

@@ -1,4 +1,4 @@
-import { changeFromFacts, HandoffError, isHandoffError, parseDraft, parseStateChange } from "@handoff/core";
+import { changeFromFacts, HandoffError, isHandoffError, parseDraft, parseStateChange, summariseState } from "@handoff/core";
 import type { Notice, StateChange } from "@handoff/core";
 import { readInput, sessionName } from "@handoff/host";
 import type { CommandContext, CommandResult } from "../command-context.ts";
@@ -16,8 +16,8 @@ export async function runSave(context: CommandContext): Promise<CommandResult> {
     ...(context.isTerminal ? { askWhere: async (root: string, branch: string, here: string) => isYes(await context.ask(context.say("STATE_ASK_WHERE", { root, branch, here }))) } : {}),
   });
   const { entry, state, successor } = answer;
-  const done = state.active_tasks.filter((task) => task.status === "done").length;
-  const counts = { done, remaining: state.active_tasks.length - done, status: state.status };
+  const { done, verified, unverified, broken, remaining } = summariseState(state, Date.now(), await states.check(entry.root, state));
+  const counts = { done, verified, unverified, broken, remaining, status: state.status };
   const all = [...notices, ...answer.notices];
   return {
     exit: 0,

@@ -26,7 +26,9 @@ export function sessionData(session: FoundSession, context: CommandContext): Rec
     remaining: summary.remaining,
     next: summary.next === undefined ? null : { id: summary.next.id, text: short(summary.next.text, context) },
     stale: summary.stale,
+    verified: summary.verified,
     unverified: summary.unverified,
+    broken: summary.broken,
     where: session.where,
     worktreeGone: session.gone,
     version2: session.old !== undefined,
@@ -61,7 +63,7 @@ export function showSession(session: FoundSession, commits: readonly CommitMark[
   const { entry, summary } = session;
   const tasks = (entry.state?.active_tasks ?? []).filter((task) => task.status !== "done");
   return [
-    context.say("STATE_SHOW_HEAD", { session: tidyLine(session.name), root: entry.root, done: summary.done, remaining: summary.remaining }),
+    context.say("STATE_SHOW_HEAD", { session: tidyLine(session.name), root: entry.root, done: summary.done, verified: summary.verified, remaining: summary.remaining }),
     ...(session.gone ? [context.say("STATE_MARK_GONE")] : []),
     ...commitLines(commits, context),
     ...(log.length === 0 ? [] : [context.say("STATE_SHOW_LOG"), ...log.map((line) => `  ${tidyLine(line)}`)]),
@@ -95,11 +97,13 @@ const COMMITS: Readonly<Record<CommitMark["standing"], MessageCode>> = {
   unreachable: "STATE_COMMIT_UNREACHABLE",
   reverted: "STATE_COMMIT_REVERTED",
   rewritten: "STATE_COMMIT_REWRITTEN",
+  "other-files": "STATE_COMMIT_OTHER_FILES",
   unchecked: "STATE_COMMIT_UNCHECKED",
 };
 
 function commitLine(mark: CommitMark, context: CommandContext): string {
-  return context.say(COMMITS[mark.standing], { task: tidyLine(mark.task), commit: (mark.commit ?? "").slice(0, 12), by: (mark.by ?? "").slice(0, 12) });
+  const code = mark.standing === "reverted" && mark.by === undefined ? "STATE_COMMIT_UNDONE" : COMMITS[mark.standing];
+  return context.say(code, { task: tidyLine(mark.task), commit: (mark.commit ?? "").slice(0, 12), by: (mark.by ?? "").slice(0, 12) });
 }
 
 function detail(code: "STATE_TEXT_FILES" | "STATE_TEXT_NEXT" | "STATE_TEXT_BLOCKER", text: string, context: CommandContext): readonly string[] {

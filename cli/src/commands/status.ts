@@ -2,7 +2,7 @@ import { tidyLine } from "@handoff/core";
 import type { CommandContext, CommandResult } from "../command-context.ts";
 import { ageWords, sessionData, short } from "./state-lines.ts";
 
-/** State, unverified claims, age and next action in one line. */
+/** State, what git bears out of it and what not, age and next action in one line. */
 export async function runStatus(context: CommandContext): Promise<CommandResult> {
   const states = await context.handoff.states({ language: context.language });
   const { session, others, unreadable } = await states.status();
@@ -12,7 +12,7 @@ export async function runStatus(context: CommandContext): Promise<CommandResult>
   const next = summary.next === undefined ? "-" : `${summary.next.id} ${short(summary.next.text, context).slice(0, 120)}`;
   return {
     exit: 0,
-    stdout: context.say("STATE_STATUS", { session: tidyLine(session.name), status: summary.status, done: summary.done, remaining: summary.remaining, unverified: summary.unverified, age: ageWords(age, context), next }),
+    stdout: context.say("STATE_STATUS", { session: tidyLine(session.name), status: summary.status, verified: summary.verified, remaining: summary.remaining, unverified: summary.unverified, broken: summary.broken, age: ageWords(age, context), next }),
     json: { ...sessionData(session, context), age: age ?? null, others, unreadable },
   };
 }

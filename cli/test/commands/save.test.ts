@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runClean } from "../../src/commands/clean.ts";
+import { runContinue } from "../../src/commands/continue.ts";
 import { runReceipts } from "../../src/commands/receipts.ts";
 import { runSave } from "../../src/commands/save.ts";
 import { runStatus } from "../../src/commands/status.ts";
@@ -19,7 +20,7 @@ describe("save", () => {
     const result = await runSave(contextAt({ cwd: root, now: NOW, options: { state: input } }));
     expect(result.exit).toBe(0);
     expect(existsSync(join(result.stdout ?? "", "project-state.json"))).toBe(true);
-    expect(result.stderr?.join("\n")).toMatch(/1 done, 1 left \(READY\)[\s\S]*STATE_FIELD_CARRIED[\s\S]*STATE_IGNORED[\s\S]*handoff continue/);
+    expect(result.stderr?.join("\n")).toMatch(/1 recorded as done, of these 0 verified; 1 left \(READY\)[\s\S]*STATE_FIELD_CARRIED[\s\S]*STATE_IGNORED[\s\S]*handoff continue/);
     expect(result.json).toMatchObject({ folder: result.stdout, status: "READY", done: 1, remaining: 1, notices: [{ code: "STATE_FIELD_CARRIED" }, { code: "STATE_IGNORED" }] });
   });
 
@@ -96,7 +97,54 @@ describe("status, clean and receipts", () => {
     expect(stdout).toContain("main/20261130-110000 READY");
     expect(stdout).toContain("T2 verify: npm test and more");
     expect(stdout).toContain(language === "ja" ? "3 時間" : "3 h");
-    expect(json).toMatchObject({ done: 1, remaining: 1, unverified: 2 });
+    expect(json).toMatchObject({ done: 1, verified: 0, remaining: 1, unverified: 2, broken: 0 });
+  });
+
+  test.each([
+    ["isn't there", () => "deadbee", { verified: 0, unverified: 1, broken: 0 }, "missing"],
+    ["was reverted", (root: string) => {
+      const sha = commit(root, "src/c.ts");
+      git(root, "revert", "--no-edit", sha);
+      return sha;
+    }, { verified: 0, unverified: 0, broken: 1 }, "reverted"],
+    ["went with its file", (root: string) => {
+      const sha = commit(root, "src/c.ts");
+      git(root, "rm", "-q", "src/c.ts");
+      git(root, "commit", "-qm", "chore: tidy");
+      return sha;
+    }, { verified: 0, unverified: 0, broken: 1 }, "reverted"],
+    ["is on another branch only", (root: string) => {
+      git(root, "checkout", "-qb", "side");
+      const sha = commit(root, "src/c.ts");
+      git(root, "checkout", "-q", "main");
+      return sha;
+    }, { verified: 0, unverified: 1, broken: 0 }, "unreachable"],
+    ["stands", (root: string) => commit(root, "src/c.ts"), { verified: 1, unverified: 0, broken: 0 }, "holds"],
+  ] as const)("a task whose commit %s is counted by what git says of it, by save, status and continue", async (_, make, counts, standing) => {
+    const root = here();
+    commit(root, "src/base.ts");
+    const input = join(temporary(onTestFinished), "in.json");
+    const done = { id: "T1", description: "Add c", status: "done", commit_sha: make(root) };
+    const save = async (tasks: readonly object[]): Promise<Awaited<ReturnType<typeof runSave>>> => {
+      writeFileSync(input, JSON.stringify({ active_tasks: tasks }));
+      return runSave(contextAt({ cwd: root, now: NOW, options: { state: input } }));
+    };
+    const saved = await save([done]);
+    expect(saved.json).toMatchObject({ status: "ALL_COMPLETE", done: 1, remaining: 0, ...counts });
+    expect(saved.stderr?.join("\n")).toContain(`1 recorded as done, of these ${counts.verified} verified; 0 left`);
+    const status = await runStatus(contextAt({ cwd: root, now: NOW }));
+    expect(status.json).toMatchObject({ status: "ALL_COMPLETE", done: 1, remaining: 0, ...counts });
+    expect(status.stdout).toContain(`ALL_COMPLETE: ${counts.verified} done, 0 left, ${counts.unverified} unverified, ${counts.broken} broken`);
+    // Nothing is explored of a session that is complete, so nothing is said to be verified either.
+    const complete = await runContinue(contextAt({ cwd: root, now: NOW }));
+    expect(complete.stdout).toMatch(/recorded as complete; their commits were not looked at/);
+    await save([done, { id: "T2", description: "Write the form", status: "in_progress" }]);
+    const shown = await runContinue(contextAt({ cwd: root, now: NOW }));
+    expect(shown.stdout).toContain(`1 recorded as done, of these ${counts.verified} verified; 1 left`);
+    expect(shown.json).toMatchObject({ chosen: { done: 1, remaining: 1, ...counts, commits: [{ task: "T1", standing }] } });
+    const listed = await runContinue(contextAt({ cwd: root, now: NOW, options: { list: true } }));
+    expect(listed.stdout).toContain("1 recorded as done, 1 left");
+    expect(listed.json).toMatchObject({ sessions: [{ done: 1, verified: 0, unverified: 1 }] });
   });
 
   test("clean says each before it deletes it, and with --dry-run deletes none", async () => {

@@ -23,7 +23,10 @@ export interface CitedCommit {
   readonly files?: readonly string[];
   readonly branches?: readonly string[];
   readonly revertedBy?: string;
-  readonly revertedAt?: string;
+  /** Nothing of what it changed is left in HEAD, and nobody can tell which commit took it away. */
+  readonly undone?: true;
+  /** Of the cited ones, as they were cited, those that build on the commit that reverted this one. */
+  readonly followedBy?: readonly string[];
   /** How the revert was told: its own text, or a patch that undoes this one. */
   readonly revertedHow?: "text" | "patch";
   /** The commit in this history that took its place (amend, rebase, squash, cherry-pick). */

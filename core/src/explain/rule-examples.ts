@@ -7,6 +7,7 @@ export const RULE_EXAMPLES: Readonly<Record<RuleId, MessageRow>> = {
   "commit-replaced": { en: "T2 cites the commit before an amend; the amended one has the same author date and stands in this history.", ja: "T2 が挙げるのは amend の前のコミットです。作者と日時の同じ後のコミットがこの履歴にあります。" },
   "commit-reverted": { en: `A later commit says "This reverts commit b745ab5…", and no revert of that revert stands.`, ja: `後のコミットに "This reverts commit b745ab5…" とあり、その取り消しは取り消されていません。` },
   "commit-undone": { en: `"chore: clean up" puts every file of 1f2e3d4 back to what it was before.`, ja: `"chore: clean up" が、1f2e3d4 のすべてのファイルを元に戻しています。` },
+  "commit-gone": { en: "T3 cites the commit that made src/guard.ts, HEAD has no such file, and a merge dropped it without a word.", ja: "T3 が挙げるコミットは src/guard.ts を作りましたが、マージで消え、HEAD にはありません。" },
   "commit-redone": { en: "T3 cites a reverted commit and a newer one that touches the same file and stands.", ja: "T3 は取り消されたコミットと、同じファイルに触れる、生きている新しいコミットを挙げています。" },
   "commit-elsewhere": { en: "T4 cites a commit of another branch that was not merged.", ja: "T4 が挙げるのは、マージされていない別のブランチのコミットです。" },
   "commit-dangling": { en: "T4 cites a commit that a reset left behind.", ja: "T4 が挙げるのは、reset で取り残されたコミットです。" },

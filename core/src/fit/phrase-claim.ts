@@ -62,6 +62,8 @@ function phraseReason(found: ClaimFinding): string | undefined {
       return "its commit was reverted";
     case "commit-undone":
       return `its change was undone by ${short(found.params["by"])}`;
+    case "commit-gone":
+      return `nothing of its commit ${short(sha)} is left`;
     case "run-failed":
     case "run-of-files-failed":
     case "green-contradicted":

@@ -6,6 +6,7 @@ export const CLAIM_MESSAGES = {
   "commit-replaced": { en: "commit {sha} took the place of {cited} ({how})", ja: "コミット {cited} の代わりに {sha} があります ({how})" },
   "commit-reverted": { en: "commit {sha} was reverted by {by}", ja: "コミット {sha} は {by} で取り消されました" },
   "commit-undone": { en: "the change of commit {sha} was undone by {by}", ja: "コミット {sha} の変更は {by} で元に戻されました" },
+  "commit-gone": { en: "nothing of what commit {sha} changed is left in this history", ja: "コミット {sha} の変更はこの履歴に何も残っていません" },
   "commit-redone": { en: "commit {sha} was reverted, and later work stands in its place", ja: "コミット {sha} は取り消されましたが、後の作業が残っています" },
   "commit-elsewhere": { en: "commit {cited} is on {branches}, not in this history", ja: "コミット {cited} は {branches} にあり、この履歴にはありません" },
   "commit-dangling": { en: "commit {cited} is on no branch any more", ja: "コミット {cited} はもうどのブランチにもありません" },

@@ -45,6 +45,7 @@ export const NOTICE_FIXES: Readonly<Record<string, MessageRow>> = {
   RECEIVE_HEAD_GONE: { en: "Fetch, or ask the sender whether it was pushed.", ja: "fetch するか、push したか送り手に尋ねてください。" },
   RECEIVE_DIRTY: { en: "Ask the sender for what isn't committed.", ja: "コミットされていないものを送り手に頼んでください。" },
   RECEIVE_SHA_GONE: { en: "Take the claim as unverified until the commit is there.", ja: "コミットが来るまで、その主張は未検証として扱ってください。" },
+  RECEIVE_SHA_UNDONE: { en: "Take the claim as not done.", ja: "その主張は完了していないものとして扱ってください。" },
   RECEIVE_SHA_REVERTED: { en: "Take the claim as not done.", ja: "その主張は完了していないものとして扱ってください。" },
   RECEIVE_CHANGED: { en: "Ask who changed it, or have the handoff made again.", ja: "誰が変えたか尋ねるか、引き継ぎをやり直してもらってください。" },
   RECEIVE_OTHER_TEXT: { en: "Compare the twelve digits with those that the sender's receipt shows.", ja: "送り手の受領記録にある 12 桁と比べてください。" },

@@ -20,5 +20,6 @@ export const receiveMessages = once(() => ({
   RECEIVE_CHANGED: { en: "{file} was changed after it was written: its digest was {said} and is {found}.", ja: "{file} は書かれた後に変えられています。ダイジェストは {said} でしたが、今は {found} です。" },
   RECEIVE_OTHER_TEXT: { en: "The receipt here of this brief has digest {said}, and this text has {found}: it was made for another client or with another pack, or it was changed.", ja: "ここにあるこの引き継ぎ文の受領記録のダイジェストは {said} ですが、この文は {found} です。別のクライアントやパック向けに作られたか、変えられています。" },
   RECEIVE_STUB_DIFFERS: { en: "The stub's goal or first action isn't the artifact's: one of the two was changed.", ja: "案内文の目標か最初にすることが成果物と違います。どちらかが変えられています。" },
+  RECEIVE_SHA_UNDONE: { en: "Nothing of what commit {sha}, which a claim cites, changed is left.", ja: "根拠のコミット {sha} の変更は何も残っていません。" },
   RECEIVE_SHA_REVERTED: { en: "Commit {sha}, which a claim cites, was reverted by {by}.", ja: "根拠のコミット {sha} は {by} で取り消されました。" },
 }) satisfies Record<string, MessageRow>);

@@ -16,6 +16,7 @@ export function findDrift(brief: ReceivedBrief, git: GitFacts | undefined): read
   if (said?.uncommitted !== undefined && git.uncommitted.length !== said.uncommitted) drift.push({ code: "RECEIVE_DIRTY", params: { said: said.uncommitted, found: git.uncommitted.length } });
   for (const [sha, cited] of Object.entries(git.cited)) {
     if (cited.revertedBy !== undefined) drift.push({ code: "RECEIVE_SHA_REVERTED", params: { sha, by: cited.revertedBy.slice(0, 10) } });
+    else if (cited.undone === true) drift.push({ code: "RECEIVE_SHA_UNDONE", params: { sha } });
     else if (cited.state !== "reachable" && sha !== said?.head) drift.push({ code: "RECEIVE_SHA_GONE", params: { sha, state: cited.state } });
   }
   return drift;

@@ -1,32 +1,47 @@
-import type { CitedCommit, GitFacts } from "../contract/git.ts";
-import type { SessionState } from "../contract/session-state.ts";
+import type { ClaimFinding } from "../contract/claim.ts";
+import type { GitFacts } from "../contract/git.ts";
+import type { SessionState, SessionTask } from "../contract/session-state.ts";
+import type { RuleId } from "../verify/honest-state.ts";
+import { judgeCommits } from "../verify/judge-commits.ts";
 
-/** How the commit of a done task stands, by git's own answer. `unchecked`: there is no git here, or no commit is named. */
+/** How the commit of a done task stands, by the same rules as a handoff's claims. `unchecked`: there is no git here, or no commit is named. */
 export interface CommitMark {
   readonly task: string;
   readonly commit?: string;
-  readonly standing: "holds" | "missing" | "unreachable" | "reverted" | "rewritten" | "unchecked";
-  /** The commit that took its place, or the one that reverted it. */
+  readonly standing: "holds" | "missing" | "unreachable" | "reverted" | "rewritten" | "other-files" | "unchecked";
+  /** The commit that took its place, or the one that reverted it, where that can be told. */
   readonly by?: string;
 }
 
+const STANDINGS: Readonly<Partial<Record<RuleId, CommitMark["standing"]>>> = {
+  "commit-holds": "holds",
+  "commit-replaced": "rewritten",
+  "commit-reverted": "reverted",
+  "commit-undone": "reverted",
+  "commit-gone": "reverted",
+  "commit-elsewhere": "unreachable",
+  "commit-dangling": "unreachable",
+  "commit-other-files": "other-files",
+  "commit-edge": "other-files",
+  "commit-unchecked": "unchecked",
+};
+
 /** Do the done tasks' commits stand? */
 export function commitMarks(state: SessionState, git: GitFacts | undefined): readonly CommitMark[] {
-  return state.active_tasks
-    .filter((task) => task.status === "done")
-    .map((task): CommitMark => {
-      const commit = task.commit_sha ?? undefined;
-      if (commit === undefined) return { task: task.id, standing: "unchecked" };
-      const cited = git?.cited[commit];
-      return cited === undefined ? { task: task.id, commit, standing: "unchecked" } : { task: task.id, commit, ...standingOf(cited) };
-    });
+  return state.active_tasks.filter((task) => task.status === "done").map((task) => markOf(task, git));
 }
 
-function standingOf(cited: CitedCommit): Pick<CommitMark, "standing" | "by"> {
-  if (cited.revertedBy !== undefined) return { standing: "reverted", by: cited.revertedBy };
-  if (cited.state === "reachable") return { standing: "holds" };
-  if (cited.replacedBy !== undefined) return { standing: "rewritten", by: cited.replacedBy.sha };
-  return { standing: cited.state === "elsewhere" || cited.state === "dangling" ? "unreachable" : "missing" };
+function markOf(task: SessionTask, git: GitFacts | undefined): CommitMark {
+  const commit = task.commit_sha ?? "";
+  const [found] = commit === "" ? [] : judgeCommits([{ kind: "commit", cited: commit }], task.file_paths ?? [], git, []);
+  if (found === undefined) return { task: task.id, standing: "unchecked" };
+  const standing = STANDINGS[found.rule as RuleId] ?? "missing";
+  const by = byOf(found, git?.cited[commit]?.revertedBy);
+  return { task: task.id, commit, standing, ...(by === undefined ? {} : { by }) };
+}
+
+function byOf({ rule, params }: ClaimFinding, revertedBy: string | undefined): string | undefined {
+  return rule === "commit-replaced" ? String(params["sha"]) : revertedBy;
 }
 
 /** What to ask git about: the commits that done tasks name, once each. */

@@ -1,4 +1,5 @@
 import type { SessionState, SessionTask } from "../contract/session-state.ts";
+import type { CommitMark } from "./commit-marks.ts";
 import { timeOf } from "./time-of.ts";
 
 /** From here on an unfinished task that nobody touched is stale. */
@@ -8,39 +9,47 @@ const OURS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export interface StateSummary {
   readonly status: SessionState["status"];
+  /** Tasks that say done, whatever is known of them. */
   readonly done: number;
   readonly remaining: number;
-  /** Tasks that say done without a commit, and tasks whose next action is to verify. */
+  /** Of those that say done, the ones whose commit git was asked about and found to stand. */
+  readonly verified: number;
+  /** The ones that nothing shows to be done (all of them, where git wasn't asked), and the open ones whose next action is to verify. */
   readonly unverified: number;
+  /** The ones whose commit was reverted or undone. */
+  readonly broken: number;
   readonly stale: readonly string[];
   readonly next?: { readonly id: string; readonly text: string };
   /** Milliseconds since 1970; of the last save, if that can be read. */
   readonly touchedAt?: number;
 }
 
-/** What a list and the status line show of a state. One pass: a list may be long. */
-export function summariseState(state: SessionState, now: number): StateSummary {
+/** What a list and the status line show of a state. Without marks git wasn't asked, and nothing is verified. One pass: a list may be long. */
+export function summariseState(state: SessionState, now: number, marks: readonly CommitMark[] = []): StateSummary {
   const touchedAt = timeOf(state.generated_at);
   const limit = staleLimit(now);
   const stale: string[] = [];
   let done = 0;
-  let unverified = 0;
+  const verified = marks.filter(({ standing }) => standing === "holds" || standing === "rewritten").length;
+  const broken = marks.filter(({ standing }) => standing === "reverted").length;
+  let toVerify = 0;
   let next: SessionTask | undefined;
   for (const task of state.active_tasks) {
     if (task.status === "done") {
       done += 1;
-      if (!task.commit_sha) unverified += 1;
       continue;
     }
     if (next === undefined || (next.status !== "in_progress" && task.status === "in_progress")) next = task;
-    if (isToVerify(task.next_action)) unverified += 1;
+    if (isToVerify(task.next_action)) toVerify += 1;
     if (isOld(task, touchedAt, now, limit)) stale.push(task.id);
   }
   return {
     status: state.status,
     done,
     remaining: state.active_tasks.length - done,
-    unverified,
+    verified,
+    unverified: done - verified - broken + toVerify,
+    broken,
     stale,
     ...(next === undefined ? {} : { next: { id: next.id, text: next.next_action ?? next.description } }),
     ...(touchedAt === undefined ? {} : { touchedAt }),

@@ -22,6 +22,7 @@ const rules = {
   "commit-replaced": { effect: "supports", ...CLAIM_MESSAGES["commit-replaced"] },
   "commit-reverted": { effect: "contradicts", ...CLAIM_MESSAGES["commit-reverted"] },
   "commit-undone": { effect: "contradicts", ...CLAIM_MESSAGES["commit-undone"] },
+  "commit-gone": { effect: "contradicts", ...CLAIM_MESSAGES["commit-gone"] },
   "commit-redone": { effect: "informs", ...CLAIM_MESSAGES["commit-redone"] },
   "commit-elsewhere": { effect: "unproven", ...CLAIM_MESSAGES["commit-elsewhere"] },
   "commit-dangling": { effect: "unproven", ...CLAIM_MESSAGES["commit-dangling"] },

@@ -38,6 +38,7 @@ function judgeCommit(cited: string, files: readonly string[], git: GitFacts | un
 function judge(cited: string, commit: CitedCommit, files: readonly string[], git: GitFacts): ClaimFinding {
   const sha = commit.sha ?? cited;
   if (commit.revertedBy !== undefined) return finding(commit.revertedHow === "patch" ? "commit-undone" : "commit-reverted", { sha, cited, by: commit.revertedBy.slice(0, 10) });
+  if (commit.undone === true) return finding("commit-gone", { sha, cited });
   if (commit.replacedBy !== undefined) {
     const { replacedBy } = commit;
     if (!touchesAny(replacedBy.files, files)) return finding("commit-other-files", { sha: replacedBy.sha, cited });
@@ -60,9 +61,8 @@ function judge(cited: string, commit: CitedCommit, files: readonly string[], git
   }
 }
 
-/** A revert counts no more once a newer commit that the claim cites too stands. */
+/** A revert counts no more once a commit that builds on it and that the claim cites too stands. */
 function isRedone(commit: CitedCommit | undefined, result: ClaimFinding, all: readonly Judged[]): boolean {
   if (commit === undefined || result.effect !== "contradicts") return false;
-  const since = commit.revertedAt ?? commit.at;
-  return since !== undefined && all.some((other) => other.result.effect === "supports" && other.commit?.at !== undefined && other.commit.at > since);
+  return all.some((other) => other.result.effect === "supports" && other.commit !== undefined && commit.followedBy?.includes(other.commit.cited) === true);
 }

@@ -28,6 +28,7 @@ describe("a claim that isn't done", () => {
   it("is printed with what speaks against it", () => {
     expect(says("broken", [finding("commit-reverted", { sha, by: "d7ff63e" }), finding("run-failed", { command: "npm test -- guard", detail: " (3 failed)" })], { files: ["src/guard.ts"] })).toBe("broken: T1 Add the service; its commit was reverted, `npm test -- guard` fails (3 failed); files: `src/guard.ts`.");
     expect(says("broken", [finding("commit-undone", { sha, by: `${sha}` })])).toBe("broken: T1 Add the service; its change was undone by 80ea2e4817.");
+    expect(says("broken", [finding("commit-gone", { sha, cited: sha })])).toBe("broken: T1 Add the service; nothing of its commit 80ea2e4817 is left.");
     expect(says("broken", [])).toBe("broken: T1 Add the service.");
   });
 

@@ -128,6 +128,7 @@ describe("findDrift", () => {
     ["a clean tree", git({ uncommitted: [] }), ["RECEIVE_DIRTY"]],
     ["a commit that is gone", git({ cited: { "80ea2e4817": { cited: "80ea2e4817", state: "dangling" } } }), ["RECEIVE_SHA_GONE"]],
     ["a commit that was reverted", git({ cited: { "80ea2e4817": { cited: "80ea2e4817", state: "reachable", revertedBy: "cafe" } } }), ["RECEIVE_SHA_REVERTED"]],
+    ["a commit of which nothing is left", git({ cited: { "80ea2e4817": { cited: "80ea2e4817", state: "reachable", undone: true } } }), ["RECEIVE_SHA_UNDONE"]],
     ["no repository", undefined, ["RECEIVE_NO_GIT"]],
   ])("says %s", (_, facts, codes) => {
     expect(findDrift(brief, facts).map((notice) => notice.code)).toEqual(codes);

@@ -3,6 +3,7 @@ import type { SessionState } from "../../src/contract/session-state.ts";
 import { handOver, isHandedOver, judgeToken, successorPrompt, TOKEN_TIME, tokenHash, wentOn } from "../../src/state/successor.ts";
 import { reasonToSave } from "../../src/state/auto-save.ts";
 import { commitMarks } from "../../src/state/commit-marks.ts";
+import type { CommitMark } from "../../src/state/commit-marks.ts";
 import { isStale, STALE_AFTER, summariseState } from "../../src/state/summarise-state.ts";
 import type { GitFacts } from "../../src/contract/git.ts";
 
@@ -68,12 +69,18 @@ describe("judging a state", () => {
     expect(isStale(task!, state(), NOW + STALE_AFTER)).toBe(true);
     expect(isStale({ ...task!, last_touched: new Date(NOW + 1000).toISOString() }, state(), NOW + STALE_AFTER)).toBe(false);
     expect(isStale(done!, state(), NOW + 10 * STALE_AFTER)).toBe(false);
-    expect(summariseState(state(), NOW)).toMatchObject({ done: 1, remaining: 1, unverified: 0, next: { id: "T1" } });
+    expect(summariseState(state(), NOW)).toMatchObject({ done: 1, remaining: 1, verified: 0, unverified: 1, broken: 0, next: { id: "T1" } });
+    const marked = (standing: CommitMark["standing"]) => summariseState(state(), NOW, [{ task: "T2", commit: "abc1234", standing }]);
+    for (const standing of ["holds", "rewritten"] as const) expect(marked(standing)).toMatchObject({ done: 1, verified: 1, unverified: 0, broken: 0 });
+    for (const standing of ["missing", "unreachable", "other-files", "unchecked"] as const) expect(marked(standing)).toMatchObject({ done: 1, verified: 0, unverified: 1, broken: 0 });
+    expect(marked("reverted")).toMatchObject({ done: 1, verified: 0, unverified: 0, broken: 1 });
   });
 
   test.each([
     [{ state: "reachable" }, "holds"],
     [{ state: "reachable", revertedBy: "fff" }, "reverted"],
+    [{ state: "reachable", undone: true }, "reverted"],
+    [{ state: "dangling", revertedBy: "fff", replacedBy: { sha: "eee", how: "amended" } }, "reverted"],
     [{ state: "missing" }, "missing"],
     [{ state: "ambiguous" }, "missing"],
     [{ state: "not-a-commit" }, "missing"],
@@ -87,6 +94,18 @@ describe("judging a state", () => {
 
   test("without git, or without a commit, nothing was checked", () => {
     expect(commitMarks(state(), undefined)).toEqual([{ task: "T2", commit: "abc1234", standing: "unchecked" }]);
+    const [, task] = state().active_tasks;
+    expect(commitMarks({ ...state(), active_tasks: [{ ...task!, commit_sha: null }] }, undefined)).toEqual([{ task: "T2", standing: "unchecked" }]);
+  });
+
+  test("a commit proves nothing that touches none of the task's files, nor does what is no id", () => {
+    const git = { cited: { abc1234: { cited: "abc1234", state: "reachable", files: ["src/a.ts"] } } } as unknown as GitFacts;
+    const [, task] = state().active_tasks;
+    const standing = (over: Partial<SessionState["active_tasks"][number]>) => commitMarks({ ...state(), active_tasks: [{ ...task!, ...over }] }, git)[0]?.standing;
+    expect(standing({ file_paths: ["src/a.ts"] })).toBe("holds");
+    expect(standing({ file_paths: ["src"] })).toBe("holds");
+    expect(standing({ file_paths: ["src/b.ts"] })).toBe("other-files");
+    expect(standing({ commit_sha: "the one of today" })).toBe("missing");
   });
 });
 

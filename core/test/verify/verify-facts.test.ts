@@ -75,9 +75,15 @@ describe("the table of status and standing", () => {
   it("keeps the id of each rule, which receipts hold, and what the rule does", () => {
     const of = (effect: string) => Object.entries(HONEST_RULES).filter(([, rule]) => rule.effect === effect).map(([id]) => id).sort();
     expect(of("supports")).toEqual(["commit-holds", "commit-replaced", "green-seen", "run-passed"]);
+<<<<<<< HEAD
     expect(of("contradicts")).toEqual(["commit-reverted", "commit-undone", "green-contradicted", "run-failed", "run-of-files-failed"]);
     expect(of("informs")).toEqual(["commit-named", "commit-redone", "files-uncommitted"]);
     expect(of("unproven")).toEqual(["commit-ambiguous", "commit-dangling", "commit-edge", "commit-elsewhere", "commit-made-elsewhere", "commit-missing", "commit-no-id", "commit-not-cloned", "commit-other-files", "commit-unchecked", "green-unproven", "no-evidence", "not-a-commit", "run-not-seen", "run-reported", "run-stale", "run-unknown", "words-unproven"]);
+=======
+    expect(of("contradicts")).toEqual(["commit-gone", "commit-reverted", "commit-undone", "green-contradicted", "run-failed", "run-of-files-failed"]);
+    expect(of("informs")).toEqual(["commit-redone", "files-uncommitted"]);
+    expect(of("unproven")).toEqual(["commit-ambiguous", "commit-dangling", "commit-edge", "commit-elsewhere", "commit-made-elsewhere", "commit-missing", "commit-no-id", "commit-not-cloned", "commit-other-files", "commit-unchecked", "green-unproven", "no-evidence", "not-a-commit", "run-not-seen", "run-reported", "run-stale", "run-unknown"]);
+>>>>>>> 2906dd02e100572f24def9999d6ceccf021f4dfd
   });
 });
 
@@ -88,6 +94,7 @@ describe("a commit as evidence", () => {
     ["was amended to other files", commit({ state: "dangling", replacedBy: { sha: OTHER, how: "amended", files: ["README.md"] } }), "unverified", "commit-other-files"],
     ["was reverted", commit({ revertedBy: OTHER, revertedHow: "text" }), "broken", "commit-reverted"],
     ["was undone", commit({ revertedBy: OTHER, revertedHow: "patch" }), "broken", "commit-undone"],
+    ["was undone by nobody knows what", commit({ undone: true }), "broken", "commit-gone"],
     ["was amended and that reverted", commit({ state: "dangling", replacedBy: { sha: OTHER, how: "amended" }, revertedBy: OTHER, revertedHow: "text" }), "broken", "commit-reverted"],
     ["is elsewhere", commit({ state: "elsewhere", branches: ["side"] }), "unverified", "commit-elsewhere"],
     ["is dangling", commit({ state: "dangling" }), "unverified", "commit-dangling"],
@@ -146,11 +153,10 @@ describe("a commit as evidence", () => {
 
   it("that was reverted counts no more against a claim whose newer commit stands, but only then", () => {
     const two = { files: ["src/a.ts"], evidence: [{ commit: "80ea2e4" }, { commit: "53ad3b1" }] };
-    const reverted = commit({ revertedBy: SHA, revertedHow: "text", revertedAt: "2026-11-24T10:00:00.000Z" });
-    const later = commit({ cited: "53ad3b1", sha: OTHER, at: "2026-11-24T11:00:00.000Z" });
+    const reverted = commit({ revertedBy: SHA, revertedHow: "text", followedBy: ["53ad3b1"] });
+    const later = commit({ cited: "53ad3b1", sha: OTHER });
     expect(one(two, { git: gitWith([reverted, later]) })).toMatchObject({ word: "done", rules: ["commit-redone", "commit-holds"] });
-    expect(one(two, { git: gitWith([reverted, { ...later, at: "2026-11-24T09:30:00.000Z" }]) }).word).toBe("broken");
-    expect(one(two, { git: gitWith([reverted, { ...later, at: "2026-11-24T10:00:00.000Z" }]) }).word).toBe("broken");
+    expect(one(two, { git: gitWith([commit({ revertedBy: SHA, revertedHow: "text" }), { ...later, at: "2036-11-24T10:00:00.000Z" }]) }).word).toBe("broken");
     expect(one(two, { git: gitWith([reverted, { ...later, files: ["README.md"] }]) }).word).toBe("broken");
   });
 
@@ -291,6 +297,7 @@ describe("what a finding says", () => {
     [commit({ state: "not-a-commit" }), { cited: "80ea2e4" }],
     [commit({ state: "missing" }), { cited: "80ea2e4" }],
     [commit({ revertedBy: OTHER, revertedHow: "patch" }), { sha: SHA, cited: "80ea2e4", by: OTHER.slice(0, 10) }],
+    [commit({ undone: true }), { sha: SHA, cited: "80ea2e4" }],
   ] as const)("names the commit: %#", (cited, params) => {
     expect(one(cites, { git: gitWith([cited]) }).findings[0]?.params).toEqual(params);
   });

@@ -1,3 +1,4 @@
+import { ancestorsIn } from "./commit-graph.ts";
 import type { HistoryCommit } from "./read-history.ts";
 
 const BY_ID = /\bThis reverts commits? ((?:[0-9a-f]{7,64}(?:[,\s]+(?:and\s+)?)?)+)/g;
@@ -14,7 +15,7 @@ export function findReverts(history: readonly HistoryCommit[]): ReadonlyMap<stri
   const known = (): ReadonlySet<string> => (shas ??= new Set(history.map((commit) => commit.sha)));
   const standing = new Map<string, string>();
   const dead = new Set<string>();
-  // Newest first: a revert that a later one took back is dead before it is read.
+  // From the newest on: a revert that a later one took back is dead before it is read.
   history.forEach((commit, at) => {
     if (!mayRevert(commit) || dead.has(commit.sha)) return;
     for (const sha of revertedBy(commit, history, at, known)) {
@@ -36,8 +37,11 @@ function revertedBy(commit: HistoryCommit, history: readonly HistoryCommit[], at
   if (cited.length > 0) return cited.map((id) => (known().has(id) ? id : (history.find((older) => older.sha.startsWith(id))?.sha ?? id)));
   const subject = BY_SUBJECT.exec(commit.subject)?.[1] ?? wrapped(REAPPLY.exec(commit.subject)?.[1]);
   if (subject === undefined) return [];
-  const older = history.slice(at + 1).find((candidate) => bare(candidate.subject) === bare(subject));
-  return older === undefined ? [] : [older.sha];
+  const named = history.slice(at + 1).filter((candidate) => bare(candidate.subject) === bare(subject));
+  if (named.length === 0) return [];
+  // Of the same name on a line beside it is other work.
+  const before = ancestorsIn(history, commit.parents);
+  return named.filter(({ sha }) => before.has(sha)).slice(0, 1).map(({ sha }) => sha);
 }
 
 /** A reapplied commit takes back its revert. */

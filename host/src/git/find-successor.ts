@@ -1,5 +1,6 @@
 import type { CitedCommit } from "@handoff/core";
 import { holdsPatch, patchLines } from "./patch-lines.ts";
+import { isFileChange } from "./parse-log.ts";
 import type { LoggedCommit } from "./parse-log.ts";
 import type { HistoryCommit } from "./read-history.ts";
 
@@ -7,8 +8,8 @@ type Successor = NonNullable<CitedCommit["replacedBy"]>;
 type Lost = Pick<LoggedCommit, "sha" | "parents" | "authored" | "email" | "subject" | "changes"> & { readonly patch?: string };
 
 /**
- * The commit of this history that has a lost one's author and author date: an amend or a rebase keeps both, so does a
- * cherry-pick. Undefined when nothing, or more than one thing, fits.
+ * The commit of this history, without what the lost one was made on top of, that has its author and author date: an amend or a
+ * rebase keeps both, so does a cherry-pick. Undefined when nothing, or more than one thing, fits.
  */
 export function findByAuthor(lost: Lost, history: readonly HistoryCommit[], elsewhere: boolean): Successor | undefined {
   const named = history.find((commit) => commit.body.includes(`(cherry picked from commit ${lost.sha})`));
@@ -20,7 +21,7 @@ export function findByAuthor(lost: Lost, history: readonly HistoryCommit[], else
   return { sha: found.sha, how: sameParents ? "amended" : elsewhere ? "cherry-picked" : "rebased", subject: found.subject };
 }
 
-/** The same by what the patch does, for those whose author date was set anew, and for squashes. Candidates newest first, with patches. */
+/** The same by what the patch does, for those whose author date was set anew, and for squashes. Candidates with patches, none before one that builds on it. */
 export function findByPatch(lost: Lost, candidates: readonly LoggedCommit[], elsewhere: boolean): Successor | undefined {
   const files = lost.changes.map((change) => change.path);
   const own = lost.patch === undefined ? undefined : patchLines(lost.patch);
@@ -34,7 +35,7 @@ export function findByPatch(lost: Lost, candidates: readonly LoggedCommit[], els
   if (found === undefined) return undefined;
   const whole = found.changes.length === files.length && (found.subject === lost.subject || found.parents.join(" ") === lost.parents.join(" "));
   const how = !whole ? "squashed" : found.parents.join(" ") === lost.parents.join(" ") ? "amended" : elsewhere ? "cherry-picked" : "rebased";
-  return { sha: found.sha, how, subject: found.subject, files: found.changes.map((change) => change.path) };
+  return { sha: found.sha, how, subject: found.subject, files: found.changes.filter(isFileChange).map((change) => change.path) };
 }
 
 /** A missing commit can only be told from a commit that names it: a squash lists what it took in, a cherry-pick its source. */

@@ -1,12 +1,22 @@
 import type { CommitWords } from "./parse-commit.ts";
 
-/** One file of a commit, as git's raw format has it. Absent blobs (created, deleted) are undefined. */
+/** One file of a commit, or the commit of a submodule, as git's raw format has it. What isn't there (created, deleted) is undefined. */
 export interface RawChange {
   readonly path: string;
   readonly status: string;
   readonly from?: string;
   readonly before?: string;
   readonly after?: string;
+  /** How it is kept: `100755` for a program, `160000` for a submodule. */
+  readonly beforeMode?: string;
+  readonly afterMode?: string;
+}
+
+const SUBMODULE = "160000";
+
+/** A submodule's commit is no file of this repository. */
+export function isFileChange({ beforeMode, afterMode }: RawChange): boolean {
+  return (afterMode ?? beforeMode) !== SUBMODULE;
 }
 
 export interface LoggedCommit extends CommitWords {
@@ -59,17 +69,17 @@ export function parseRaw(tokens: readonly string[]): { readonly changes: readonl
       at += 1;
       continue;
     }
-    const match = /^:+(?:\d{6} )+([0-9a-f]+) (?:[0-9a-f]+ )*?([0-9a-f]+) ([A-Z])\d*$/.exec(head);
+    const match = /^:+(\d{6}) (?:\d{6} )*?(\d{6}) ([0-9a-f]+) (?:[0-9a-f]+ )*?([0-9a-f]+) ([A-Z])\d*$/.exec(head);
     if (match === null) break;
-    const [, before = "", after = "", status = ""] = match;
+    const [, beforeMode = "", afterMode = "", before = "", after = "", status = ""] = match;
     const moved = status === "R" || status === "C";
     const path = tokens[at + (moved ? 2 : 1)] ?? "";
     changes.push({
       path,
       status,
       ...(moved ? { from: tokens[at + 1] ?? "" } : {}),
-      ...(NO_BLOB.test(before) ? {} : { before }),
-      ...(NO_BLOB.test(after) ? {} : { after }),
+      ...(NO_BLOB.test(before) ? {} : { before, beforeMode }),
+      ...(NO_BLOB.test(after) ? {} : { after, afterMode }),
     });
     at += moved ? 3 : 2;
   }

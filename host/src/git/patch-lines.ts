@@ -34,6 +34,18 @@ function pathOf(text: string): string {
 
 const worth = (line: string): boolean => line.trim().length > 2;
 
+/** Those that are long enough to tell anything. */
+export function worthyLines(lines: readonly string[]): readonly string[] {
+  return lines.filter(worth);
+}
+
+/** Does one patch add half or more of what the other adds? Where that adds nothing that tells, it can't be said: true. */
+export function sharesLines(one: ReadonlyMap<string, PatchLines>, other: ReadonlyMap<string, PatchLines>): boolean {
+  const added = new Set([...one.values()].flatMap((lines) => lines.added));
+  const wanted = [...other.values()].flatMap((lines) => worthyLines(lines.added));
+  return wanted.filter((line) => added.has(line)).length * 2 >= wanted.length;
+}
+
 /** Does the larger patch add (and take away) all that the smaller one does? Lines too short to tell anything are left aside. */
 export function holdsPatch(larger: ReadonlyMap<string, PatchLines>, smaller: ReadonlyMap<string, PatchLines>): boolean {
   let told = 0;
@@ -41,12 +53,12 @@ export function holdsPatch(larger: ReadonlyMap<string, PatchLines>, smaller: Rea
     const other = larger.get(path);
     if (other === undefined) return false;
     const added = new Set(other.added);
-    const want = lines.added.filter(worth);
+    const want = worthyLines(lines.added);
     told += want.length;
     if (!want.every((line) => added.has(line))) return false;
     if (want.length > 0) continue;
     const removed = new Set(other.removed);
-    const gone = lines.removed.filter(worth);
+    const gone = worthyLines(lines.removed);
     told += gone.length;
     if (!gone.every((line) => removed.has(line))) return false;
   }
@@ -59,8 +71,8 @@ export function undoesPatch(later: ReadonlyMap<string, PatchLines>, earlier: Rea
   for (const [path, lines] of earlier) {
     const other = later.get(path);
     if (other === undefined) return false;
-    const added = lines.added.filter(worth);
-    const removed = lines.removed.filter(worth);
+    const added = worthyLines(lines.added);
+    const removed = worthyLines(lines.removed);
     told += added.length + removed.length;
     const gone = new Set(other.removed);
     const back = new Set(other.added);

@@ -22,11 +22,10 @@ interface Step extends TreePair {
 /** More files than this of all pairs are no work that a claim speaks of; and a few small trees can name any number. */
 const MOST_CHANGES = 200_000;
 const TREE = "40000";
-const SUBMODULE = "160000";
 const NOTHING: Tree = new Map();
 
 /**
- * What differs between trees, file by file, as `git diff --raw --no-renames --ignore-submodules` has it. Undefined where a
+ * What differs between trees, file by file, as `git diff --raw --no-renames` has it. Undefined where a
  * tree can't be had, or where there is no end to them. All pairs go down together, so that their depth and not their number costs time.
  */
 export async function readChanges(objects: ObjectReader, pairs: readonly TreePair[]): Promise<readonly (readonly RawChange[] | undefined)[]> {
@@ -55,18 +54,25 @@ export async function readChanges(objects: ObjectReader, pairs: readonly TreePai
   return changes.map((list) => list?.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map((change) => ({ ...change, path: textOf(change.path) })));
 }
 
-/** What a tree has at each of these paths: a file's blob, or a folder's tree. */
-export async function readPaths(objects: ObjectReader, tree: string, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** A file as a tree keeps it. */
+export type TreeFile = Pick<RawChange, "after" | "afterMode">;
+
+/** What a tree has at each of these paths; nothing, where it has no file there. A path that nobody could look up is not in the answer. */
+export async function readPaths(objects: ObjectReader, tree: string, paths: readonly string[]): Promise<ReadonlyMap<string, TreeFile>> {
   const trees = new Map<string, Tree>();
-  const found = new Map<string, string>();
+  const found = new Map<string, TreeFile>();
   let steps = [...new Set(paths)].map((path) => ({ path, tree, names: Buffer.from(path).toString("latin1").split("/") }));
   while (steps.length > 0) {
     await readTrees(objects, trees, steps.map((step) => step.tree));
     steps = steps.flatMap((step) => {
       const [name = "", ...rest] = step.names;
-      const entry = trees.get(step.tree)?.get(name);
-      if (entry !== undefined && rest.length === 0) found.set(step.path, entry.oid);
-      return entry?.mode === TREE && rest.length > 0 ? [{ path: step.path, tree: entry.oid, names: rest }] : [];
+      const names = trees.get(step.tree);
+      if (names === undefined) return [];
+      const entry = names.get(name);
+      if (entry?.mode === TREE && rest.length > 0) return [{ path: step.path, tree: entry.oid, names: rest }];
+      const file = rest.length === 0 ? fileOf(entry) : undefined;
+      found.set(step.path, file === undefined ? {} : { after: file.oid, afterMode: file.mode });
+      return [];
     });
   }
   return found;
@@ -103,14 +109,13 @@ function differing(before: Tree, after: Tree): readonly { readonly name: string;
   return [...gone, ...other];
 }
 
-/** A submodule's commit is no file of this repository. */
 function fileOf(entry: TreeEntry | undefined): TreeEntry | undefined {
-  return entry === undefined || entry.mode === TREE || entry.mode === SUBMODULE ? undefined : entry;
+  return entry === undefined || entry.mode === TREE ? undefined : entry;
 }
 
 function changeOf(path: string, old: TreeEntry | undefined, now: TreeEntry | undefined): RawChange {
   const status = old === undefined ? "A" : now === undefined ? "D" : old.mode.slice(0, 2) === now.mode.slice(0, 2) ? "M" : "T";
-  return { path, status, ...(old === undefined ? {} : { before: old.oid }), ...(now === undefined ? {} : { after: now.oid }) };
+  return { path, status, ...(old === undefined ? {} : { before: old.oid, beforeMode: old.mode }), ...(now === undefined ? {} : { after: now.oid, afterMode: now.mode }) };
 }
 
 function textOf(bytes: string): string {

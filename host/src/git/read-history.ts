@@ -11,10 +11,13 @@ const FORMAT = "%H%x00%P%x00%ct%x00%at%x00%ae%x00%an%x00%s%x00%b";
 const FIELDS = 8;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** HEAD's history since a time, newest first, in one process, and read while git still writes it. `most` bounds it where no time is known. */
-export function readHistory(git: Git, since: number | undefined, most: number): Promise<readonly HistoryCommit[]> {
-  const bound = since === undefined ? [] : [`--since=@${Math.max(0, since)}`];
-  const args = ["log", "-z", "--no-show-signature", "--no-color", "--no-decorate", `--max-count=${most}`, ...bound, `--format=${FORMAT}`, "HEAD", "--"];
+/**
+ * HEAD's history without what lies before a commit (`from`; undefined: all of it), no commit before one that builds on it, in one
+ * process, and read while git still writes it. By the graph and not by dates: two commits may be of one second, and a clock may go back.
+ */
+export function readHistory(git: Git, from: string | undefined, most: number): Promise<readonly HistoryCommit[]> {
+  const bound = from === undefined ? [] : ["--not", `${from}^@`];
+  const args = ["log", "-z", "--topo-order", "--no-show-signature", "--no-color", "--no-decorate", `--max-count=${most}`, `--format=${FORMAT}`, "HEAD", ...bound, "--"];
   const { take, commits } = historyReader();
   let total = 0;
   return new Promise((resolve) => {

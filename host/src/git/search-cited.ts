@@ -1,6 +1,7 @@
 import type { Git } from "./git-process.ts";
 import type { LoggedCommit } from "./parse-log.ts";
 import { readPaths } from "./read-changes.ts";
+import type { TreeFile } from "./read-changes.ts";
 import { readCommits, readOwnChanges } from "./read-commits.ts";
 import type { ReadCommit } from "./read-commits.ts";
 import { readHistory } from "./read-history.ts";
@@ -11,9 +12,10 @@ import { walkHistory } from "./walk-history.ts";
 
 interface Found {
   readonly found: ReadonlyMap<string, LoggedCommit>;
+  /** Of HEAD, back to the oldest of them. Where clocks lie it can be short: `readWholeHistory` has the rest. */
   readonly history: readonly HistoryCommit[];
   /** What HEAD has of the paths that the commits changed. */
-  readonly tree: ReadonlyMap<string, string>;
+  readonly tree: ReadonlyMap<string, TreeFile>;
 }
 
 /** The cited commits are looked for while the place is still asked about. */
@@ -28,7 +30,18 @@ export interface CitedSearch {
 
 const ID = /^[0-9a-f]{4,64}$/;
 const MOST_HISTORY = 100_000;
-const UNDATED_HISTORY = 1_000;
+/** In so many commits a missing one is looked for by its name. */
+const RECENT_HISTORY = 1_000;
+
+/** All of HEAD's history, which only those need whose clock lied. */
+export function readWholeHistory(git: Git): Promise<readonly HistoryCommit[]> {
+  return readHistory(git, undefined, MOST_HISTORY);
+}
+
+/** The newest commits of HEAD, however few were cited. */
+export function readRecentHistory(git: Git): Promise<readonly HistoryCommit[]> {
+  return readHistory(git, undefined, RECENT_HISTORY);
+}
 
 /** Starts `cat-file` for these ids; `finish` adds the history since the oldest of them. */
 export function searchCited(git: Git, cited: readonly string[]): CitedSearch {
@@ -43,11 +56,10 @@ export function searchCited(git: Git, cited: readonly string[]): CitedSearch {
     async finish(head, shallow) {
       try {
         const texts = await started;
-        const oldest = texts.size === 0 ? undefined : Math.min(...[...texts.values()].map((commit) => commit.committed)) - 1;
-        const history = head === undefined ? [] : historyOf(objects, texts, head, oldest, shallow);
+        const history = head === undefined ? [] : historyOf(objects, [...texts.values()], head, shallow);
         const found = await readOwnChanges(objects, texts);
         const paths = [...found.values()].flatMap((commit) => commit.changes.map((change) => change.path));
-        const tree = head === undefined ? new Map<string, string>() : await readPaths(objects, `${head}^{tree}`, paths);
+        const tree = head === undefined ? new Map<string, TreeFile>() : await readPaths(objects, `${head}^{tree}`, paths);
         return { found, history: await history, tree };
       } finally {
         objects.close();
@@ -56,9 +68,12 @@ export function searchCited(git: Git, cited: readonly string[]): CitedSearch {
     stop: () => objects.close(),
   };
 
-  async function historyOf(objects: ObjectReader, texts: ReadonlyMap<string, ReadCommit>, head: string, oldest: number | undefined, shallow: boolean): Promise<readonly HistoryCommit[]> {
+  async function historyOf(objects: ObjectReader, commits: readonly ReadCommit[], head: string, shallow: boolean): Promise<readonly HistoryCommit[]> {
+    const [first, ...others] = commits;
+    if (first === undefined) return [];
     // Where a clone was cut off, a commit names parents that aren't there.
-    const walked = oldest === undefined || shallow ? undefined : await walkHistory(objects, texts.values(), head, Math.max(0, oldest));
-    return walked ?? readHistory(git, oldest, oldest === undefined ? UNDATED_HISTORY : MOST_HISTORY);
+    const walked = shallow ? undefined : await walkHistory(objects, commits, head);
+    const oldest = others.reduce((older, commit) => (commit.committed < older.committed ? commit : older), first);
+    return walked ?? readHistory(git, oldest.sha, MOST_HISTORY);
   }
 }

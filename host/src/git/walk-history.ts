@@ -8,23 +8,33 @@ const AHEAD = 8;
 const MOST = 24;
 
 /**
- * HEAD's history since a time, as `git log` tells it, of the process that reads commits anyway: what was done today is mostly a
- * few commits, one after the other. Undefined where it isn't (a merge, a longer way): then `git log` is asked.
+ * HEAD's history back to where none of these commits can lie before, of the process that reads commits anyway: what was done
+ * today is mostly a few commits, one after the other. Undefined where it isn't (a merge, a longer way): then `git log` is asked.
  */
-export async function walkHistory(objects: ObjectReader, known: Iterable<ReadCommit>, head: string, since: number): Promise<readonly HistoryCommit[] | undefined> {
-  const commits = new Map<string, ReadCommit>([...known].map((commit) => [commit.sha, commit]));
+export async function walkHistory(objects: ObjectReader, wanted: readonly ReadCommit[], head: string): Promise<readonly HistoryCommit[] | undefined> {
+  const commits = new Map<string, ReadCommit>(wanted.map((commit) => [commit.sha, commit]));
   const history: HistoryCommit[] = [];
-  for (let at: string | undefined = head; at !== undefined; ) {
+  let open = wanted;
+  for (let at: string | undefined = head; at !== undefined && open.length > 0; ) {
     if (!commits.has(at)) for (const commit of await readAhead(objects, at)) commits.set(commit.sha, commit);
     const commit = commits.get(at);
     if (commit === undefined || commit.parents.length > 1 || history.length >= MOST) return undefined;
-    // git goes no further behind a commit that is too old.
-    if (commit.committed < since) break;
     const { tree: _, ...words } = commit;
     history.push(words);
+    open = withoutSettled(open, commit.sha);
     at = commit.parents[0];
   }
   return history;
+}
+
+/** What was met lies no further back; neither does what builds on it beside this line, and what builds on that. */
+function withoutSettled(open: readonly ReadCommit[], met: string): readonly ReadCommit[] {
+  const settled = new Set([met]);
+  for (let count = 0; count !== settled.size; ) {
+    count = settled.size;
+    for (const { sha, parents } of open) if (parents.some((parent) => settled.has(parent))) settled.add(sha);
+  }
+  return open.filter(({ sha }) => !settled.has(sha));
 }
 
 async function readAhead(objects: ObjectReader, from: string): Promise<readonly ReadCommit[]> {

@@ -1,6 +1,7 @@
 import { decideContinue, HandoffError, isHandoffError, judgeToken } from "@handoff/core";
 import type { CommitMark, ContinueRow, ContinueSituation, ErrorCode, Notice } from "@handoff/core";
 import { beginWork } from "./begin-work.ts";
+import { withMarks } from "./check-done-tasks.ts";
 import { cleanStates } from "./clean-states.ts";
 import type { CleanedSession } from "./clean-states.ts";
 import { branchOf, findSessions, foundSession, readSessionAt, sessionByName } from "./find-sessions.ts";
@@ -56,6 +57,7 @@ export async function continueState(host: StateHost, request: ContinueRequest): 
   for (;;) {
     if (chosen !== undefined && seen === undefined && request.listOnly !== true) {
       seen = await lookAtSession(place, chosen, request.sessionId ?? "unknown");
+      chosen = withMarks(chosen, seen.commits, host.now());
       notices.push(...seen.notices);
       if (request.token !== undefined && consent === "none") {
         const verdict = chosen.entry.state === undefined ? "none" : judgeToken(chosen.entry.state, request.token, team?.agent ?? request.agent ?? chosen.entry.key.team?.agent ?? "default", host.now());
@@ -93,11 +95,12 @@ export async function continueState(host: StateHost, request: ContinueRequest): 
           notices.push({ code: "STATE_RESTORED", params: { root: entry.root, branch: branchOf(entry) } });
           chosen = foundSession(host, place, entry, "other");
           seen = await lookAtSession(place, chosen, request.sessionId ?? "unknown");
+          chosen = withMarks(chosen, seen.commits, host.now());
         }
         break;
       case "go": {
         const begun = chosen === undefined ? undefined : await beginWork(host, place, chosen, { writer: request.sessionId ?? "unknown", usedToken, token: request.token, agent: team?.agent ?? request.agent ?? chosen.entry.key.team?.agent ?? "default" }, notices);
-        return { ...answer, ...(begun === undefined ? {} : { chosen: begun }), consent: "given" };
+        return { ...answer, ...(begun === undefined ? {} : { chosen: withMarks(begun, answer.commits, host.now()) }), consent: "given" };
       }
       default:
         return { ...answer, consent: row.id === "consent-required" ? "required" : row.id === "declined" ? "declined" : "none" };

@@ -1,9 +1,9 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
-import { citedCommits, commitMarks, isHandedOver, readState } from "@handoff/core";
+import { isHandedOver, readState } from "@handoff/core";
 import type { CommitMark, ContinueSituation, Notice, StateEntry } from "@handoff/core";
 import { openGit } from "../git/open-git.ts";
-import { readGit } from "../git/read-git.ts";
+import { checkDoneTasks } from "./check-done-tasks.ts";
 import { branchOf } from "./find-sessions.ts";
 import type { FoundSession } from "./find-sessions.ts";
 import { readStateFile } from "./read-state-file.ts";
@@ -35,8 +35,8 @@ export async function lookAtSession(place: StatePlace, session: FoundSession, wr
   const notices = [...(session.entry.notices ?? []), ...hashNotices(session), ...movedNotices(session)];
   if (state === undefined || complete || !facts.sameRepository) return { facts, commits: [], log: [], notices };
   const root = session.gone ? place.root : session.entry.root;
-  const [git, log] = await Promise.all([readGit(root, { cited: citedCommits(state) }), lastCommits(root)]);
-  return { facts, commits: commitMarks(state, git), log, notices };
+  const [commits, log] = await Promise.all([checkDoneTasks(root, state), lastCommits(root)]);
+  return { facts, commits, log, notices };
 }
 
 /** The repository was moved since: the state's own word for its folder is old. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { afterEach, expect, it } from "vitest";
 import { openGit } from "../../src/git/open-git.ts";
-import { logFormat, parseLog } from "../../src/git/parse-log.ts";
+import { isFileChange, logFormat, parseLog } from "../../src/git/parse-log.ts";
 import type { LoggedCommit } from "../../src/git/parse-log.ts";
 import { QUIET_LOG } from "../../src/git/quiet-log.ts";
 import { readPaths } from "../../src/git/read-changes.ts";
@@ -35,7 +35,7 @@ const ours = async (shas: readonly string[]): Promise<readonly (LoggedCommit | u
 /** What `git log` itself says of each. */
 const gits = async (shas: readonly string[]): Promise<readonly (LoggedCommit | undefined)[]> => {
   const git = await openGit(repo.root);
-  const answer = await git?.run([...QUIET_LOG, "--no-renames", "--no-walk=unsorted", logFormat("mark"), ...shas]);
+  const answer = await git?.run([...QUIET_LOG, "--ignore-submodules=none", "--no-renames", "--no-walk=unsorted", logFormat("mark"), ...shas]);
   const commits = parseLog(answer?.stdout ?? "", "mark");
   return shas.map((sha) => commits.find((commit) => commit.sha === sha));
 };
@@ -93,7 +93,7 @@ it("a message in another encoding, and an author of none, are read as git log sh
   expect(await ours(shas)).toEqual(await gits(shas));
 });
 
-it("a submodule is no file", async () => {
+it("a submodule is a change that is no file", async () => {
   const inner = makeRepo();
   const first = inner.commit("chore: inner", { "x.txt": "x\n" });
   start().commit("chore: root", { "a.txt": "a\n" });
@@ -103,7 +103,7 @@ it("a submodule is no file", async () => {
     return repo.git("rev-parse", "HEAD");
   });
   inner.remove();
-  expect((await ours(shas)).map((commit) => commit?.changes)).toEqual([[], []]);
+  expect((await ours(shas)).map((commit) => commit?.changes.map((change) => [change.path, isFileChange(change)]))).toEqual([[["lib/inner", false]], [["lib/inner", false]]]);
   expect(await ours(shas)).toEqual(await gits(shas));
 });
 
@@ -117,10 +117,12 @@ it("a commit whose trees lead to files without end has no changes that are told,
   expect((await ours([bomb, sha])).map((commit) => commit?.changes.map(({ path }) => path))).toEqual([[], ["b.txt"]]);
 });
 
-it("a path is looked up byte by byte, a folder and a file alike, and what isn't there is not in the answer", async () => {
+it("a path is looked up byte by byte, a folder is no file, and where nobody could look there is no answer", async () => {
   start().commit("chore: root", { "src/日本 語/a.ts": "a\n", "b.ts": "b\n" });
   const found = await withObjects((objects) => readPaths(objects, "HEAD^{tree}", ["src/日本 語/a.ts", "src/日本 語", "b.ts", "b.ts/c", "src/none", ""]));
-  expect(Object.fromEntries(found)).toEqual({ "src/日本 語/a.ts": repo.git("rev-parse", "HEAD:src/日本 語/a.ts"), "src/日本 語": repo.git("rev-parse", "HEAD:src/日本 語"), "b.ts": repo.git("rev-parse", "HEAD:b.ts") });
+  const fileAt = (path: string) => ({ after: repo.git("rev-parse", `HEAD:${path}`), afterMode: "100644" });
+  expect(Object.fromEntries(found)).toEqual({ "src/日本 語/a.ts": fileAt("src/日本 語/a.ts"), "b.ts": fileAt("b.ts"), "src/日本 語": {}, "b.ts/c": {}, "src/none": {}, "": {} });
+  expect(await withObjects((objects) => readPaths(objects, "1".repeat(40), ["b.ts"]))).toEqual(new Map());
 });
 
 it("objects come in the order of their names, large ones and missing ones among them", async () => {

@@ -314,7 +314,8 @@ describe("the state of the workspace", () => {
     const lost = repo.commit("feat: lost", { "src/a.ts": code("lost") });
     repo.git("checkout", "-q", "main");
     const hard = (await readGit(repo.root, { cited: [...shas, lost, "a383fcf1"] }))?.processes ?? 0;
-    expect(hard - reachable).toBeLessThanOrEqual(3);
+    // Where it is, whether HEAD has it after all, and what took its place; why the other gave none, and who names it.
+    expect(hard - reachable).toBeLessThanOrEqual(5);
   });
 });
 

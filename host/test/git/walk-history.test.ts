@@ -29,52 +29,71 @@ function history(length: number, minuteOf = (at: number): number => at, merges: 
   return repo.git("log", "--format=%H", "--first-parent").split("\n");
 }
 
-async function both(head: string, known: readonly string[], since: number): Promise<{ readonly walked: unknown; readonly logged: unknown }> {
+/** What our walk tells of these commits, and what `git log` tells back to the last of them. */
+async function both(head: string, known: readonly string[]): Promise<{ readonly walked: unknown; readonly logged: unknown }> {
   const git = await openGit(repo.root);
   if (git === undefined) throw new Error("no git");
   const objects = openObjects(git);
   try {
-    const walked = await walkHistory(objects, (await readCommits(objects, known)).values(), head, since);
-    return { walked, logged: await readHistory(git, since, 1_000) };
+    const walked = await walkHistory(objects, [...(await readCommits(objects, known)).values()], head);
+    return { walked, logged: await readHistory(git, known.at(-1), 1_000) };
   } finally {
     objects.close();
   }
 }
 
-it.each([0, 1, 4, 12, 20])("a line of commits is told as git log tells it, since the commit %i places back", async (back) => {
+it.each([0, 1, 4, 12, 20])("a line of commits is told as git log tells it, back to the commit %i places behind", async (back) => {
   const shas = history(30);
   const [head = ""] = shas;
-  const since = Number(repo.git("show", "-s", "--format=%ct", shas[back] ?? "")) - 1;
-  for (const known of [[], [shas[back] ?? ""], shas.slice(0, 3), shas]) {
-    const { walked, logged } = await both(head, known, since);
+  for (const known of [[shas[back] ?? ""], [...shas.slice(0, Math.min(3, back)), shas[back] ?? ""], shas.slice(0, back + 1)]) {
+    const { walked, logged } = await both(head, known);
     expect(walked).toEqual(logged);
     expect(walked).toHaveLength(back + 1);
   }
 });
 
-it("a history that ends before that time is told to its first commit", async () => {
+it("a history that ends before is told to its first commit", async () => {
   const shas = history(5);
-  const { walked, logged } = await both(shas[0] ?? "", [], 1_600_000_000);
+  const { walked, logged } = await both(shas[0] ?? "", [shas[4] ?? ""]);
   expect(walked).toEqual(logged);
   expect(walked).toHaveLength(5);
 });
 
-it("nothing is told behind a commit whose clock was behind", async () => {
-  const shas = history(9, (at) => (at === 7 ? -5_000 : at));
-  const { walked, logged } = await both(shas[0] ?? "", [], 1_700_000_000);
+it.each([
+  ["was behind", (at: number) => (at === 7 ? -5_000 : at)],
+  ["ran backwards", (at: number) => -at],
+  ["stood still", () => 0],
+  ["was years ahead", (at: number) => (at === 3 ? 5_000_000 : at)],
+])("a commit is found behind others whose clock %s", async (_, minuteOf) => {
+  const shas = history(9, minuteOf);
+  const { walked, logged } = await both(shas[0] ?? "", [shas[8] ?? ""]);
   expect(walked).toEqual(logged);
-  expect(walked).toHaveLength(2);
+  expect(walked).toHaveLength(9);
+});
+
+it("what lies beside this line is looked for no further than to where it left it", async () => {
+  const shas = history(9);
+  const one = repo.git("commit-tree", "-p", shas[3] ?? "", "-m", "one", "HEAD^{tree}");
+  const two = repo.git("commit-tree", "-p", one, "-m", "two", "HEAD^{tree}");
+  expect((await both(shas[0] ?? "", [two, one])).walked).toHaveLength(4);
+  // Nobody knows where the line of one alone leaves this one: it is told to the end.
+  expect((await both(shas[0] ?? "", [two])).walked).toHaveLength(9);
 });
 
 it("a merge and a long way are left to git log", async () => {
   const merged = history(9, undefined, [6]);
-  expect((await both(merged[0] ?? "", [], 0)).walked).toBeUndefined();
+  expect((await both(merged[0] ?? "", [merged.at(-1) ?? ""])).walked).toBeUndefined();
   repo.remove();
   const long = history(40);
-  expect((await both(long[0] ?? "", [], 0)).walked).toBeUndefined();
+  expect((await both(long[0] ?? "", [long.at(-1) ?? ""])).walked).toBeUndefined();
 });
 
 it("what isn't there is left to git log", async () => {
-  history(2);
-  expect((await both("1".repeat(40), [], 0)).walked).toBeUndefined();
+  const shas = history(2);
+  const git = await openGit(repo.root);
+  if (git === undefined) throw new Error("no git");
+  const objects = openObjects(git);
+  const known = [...(await readCommits(objects, shas)).values()];
+  expect(await walkHistory(objects, known, "1".repeat(40))).toBeUndefined();
+  objects.close();
 });

@@ -16,7 +16,7 @@ describe("at a session's start", () => {
     expect(first).toContain("[T1] in_progress: write the backfill");
     expect(first).toContain(join(place.root, ".claude/handover/main/20261130-110000/handover.md"));
     const later = contextOf(await place.hook({ hook_event_name: "SessionStart", source: "resume" }));
-    expect(later).toBe(`Saved session state: 0 done, 1 left. See ${join(place.root, ".claude/handover/main/20261130-110000/handover.md")}.`);
+    expect(later).toBe(`Saved session state: 0 recorded as done, 1 left. See ${join(place.root, ".claude/handover/main/20261130-110000/handover.md")}.`);
     await place.hook({ hook_event_name: "PreCompact", trigger: "auto" });
     expect(contextOf(await place.hook({ hook_event_name: "SessionStart", source: "compact" }))).toBe(first);
   });

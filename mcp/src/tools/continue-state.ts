@@ -64,7 +64,7 @@ export const continueStateTool = defineTool({
 });
 
 function listLine({ name, summary }: FoundSession): string {
-  return `${name}: ${summary.done} done, ${summary.remaining} left${summary.next === undefined ? "" : `; next ${summary.next.id}: ${summary.next.text}`}`;
+  return `${name}: ${summary.done} recorded as done, ${summary.remaining} left${summary.next === undefined ? "" : `; next ${summary.next.id}: ${summary.next.text}`}`;
 }
 
 function shownTasks({ name, entry, summary }: FoundSession): string {
@@ -73,5 +73,5 @@ function shownTasks({ name, entry, summary }: FoundSession): string {
     const more = [task.next_action ? `next: ${task.next_action}` : "", task.blockers?.length ? `blocked by: ${task.blockers.join("; ")}` : "", task.file_paths?.length ? `files: ${task.file_paths.join(", ")}` : "", summary.stale.includes(task.id) ? "stale" : ""].filter((part) => part !== "");
     return `[${task.id}] ${task.status}: ${task.description}${more.length === 0 ? "" : ` (${more.join(" · ")})`}`;
   });
-  return [`${name}: ${summary.done} done, ${summary.remaining} left`, ...lines].join("\n");
+  return [`${name}: ${summary.done} recorded as done, of these ${summary.verified} verified and ${summary.broken} broken; ${summary.remaining} left`, ...lines].join("\n");
 }

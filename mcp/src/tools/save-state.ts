@@ -1,4 +1,4 @@
-import { changeFromFacts, checkStateChange } from "@handoff/core";
+import { changeFromFacts, checkStateChange, summariseState } from "@handoff/core";
 import { z } from "zod";
 import { agent, noticeOut, team, word, workspace } from "../arguments.ts";
 import { sayNotices } from "../send-answer.ts";
@@ -26,7 +26,7 @@ export const saveStateTool = defineTool({
     agent,
     successor: z.boolean().optional().describe("Hand the work to a next agent of the same name. You then return your result and stop."),
   }),
-  output: z.object({ folder: z.string(), file: z.string(), status: z.enum(["READY", "ALL_COMPLETE"]), tasks: z.array(taskOut), notices: z.array(noticeOut), successor: z.object({ prompt: z.string(), started: z.boolean() }).optional() }),
+  output: z.object({ folder: z.string(), file: z.string(), status: z.enum(["READY", "ALL_COMPLETE"]), tasks: z.array(taskOut), commits: z.array(z.looseObject({ task: z.string(), standing: z.string() })), notices: z.array(noticeOut), successor: z.object({ prompt: z.string(), started: z.boolean() }).optional() }),
   hints: RECORDS,
   async run(input, call) {
     const { context } = call;
@@ -38,11 +38,12 @@ export const saveStateTool = defineTool({
       const states = await handoff.states({ cwd: root, language: context.language });
       const saved = await states.save({ change, root, ...teamOf(input), ...(parts.session_id === undefined ? {} : { sessionId: parts.session_id }), ...(successor === true ? { successor: {} } : {}) });
       const said = sayNotices([...notices, ...saved.notices], context.language);
-      const open = saved.state.active_tasks.filter((task) => task.status !== "done").length;
+      const commits = await states.check(saved.entry.root, saved.state);
+      const { done, verified, remaining } = summariseState(saved.state, Date.now(), commits);
       return {
         workspace: root,
         lines: [
-          `Saved in ${saved.entry.folder}: ${saved.state.active_tasks.length - open} done, ${open} left (${saved.state.status}).`,
+          `Saved in ${saved.entry.folder}: ${done} recorded as done, of these ${verified} verified; ${remaining} left (${saved.state.status}).`,
           ...said.lines,
           ...(saved.successor === undefined ? [] : ["Start the next agent with your task tool, with the same type, name and team, and this prompt. Then return your result and stop:", "", saved.successor.prompt]),
         ],
@@ -51,6 +52,7 @@ export const saveStateTool = defineTool({
           file: saved.file,
           status: saved.state.status,
           tasks: saved.state.active_tasks.map(taskOf),
+          commits: [...commits],
           notices: said.structured,
           ...(saved.successor === undefined ? {} : { successor: { prompt: saved.successor.prompt, started: saved.successor.started } }),
         },
