@@ -1,5 +1,6 @@
 import { codeSpan } from "./code-span.ts";
 import type { ClaimFinding, VerifiedClaim } from "../contract/claim.ts";
+import { saidBeyond } from "../verify/said-beyond.ts";
 
 const MOST_FILES = 3;
 
@@ -12,22 +13,14 @@ export function phraseClaim(claim: VerifiedClaim): string {
   const said = name.replace(/[.。]+$/, "");
   switch (claim.word) {
     case "done":
-      return `done: ${said}${claim.findings.some((found) => found.rule === "green-unproven") ? " (that tests pass is unverified)" : ""}${named(claim.findings)}${list(claim.findings.map((found) => phraseSupport(found, claim.findings.some((other) => other.rule.startsWith("commit-") && other.effect === "supports"))))}.`;
+      return `done: ${said}${saidBeyond(claim)}${list(claim.findings.map((found) => phraseSupport(found, claim.findings.some((other) => other.rule.startsWith("commit-") && other.effect === "supports"))))}.`;
     case "unverified":
       return `unverified: ${claim.id === undefined && claim.files.length === 0 && !isQuoted(said) ? `"${said}"` : said}${reasons(claim, "unproven")}${files(claim)}.${check(claim)}`;
     case "broken":
       return `broken: ${said}${reasons(claim, "contradicts")}${files(claim)}.`;
     default:
-      return `${claim.word}: ${said}${claim.findings.some((found) => ONLY_SAID.has(found.rule)) ? " (unverified)" : ""}${reasons(claim, "contradicts")}${files(claim)}.${remark(claim)}`;
+      return `${claim.word}: ${said}${saidBeyond(claim)}${reasons(claim, "contradicts")}${files(claim)}.${remark(claim)}`;
   }
-}
-
-const ONLY_SAID: ReadonlySet<string> = new Set(["green-unproven", "words-unproven"]);
-
-/** Commits that its text names and that are none of its evidence. */
-function named(findings: readonly ClaimFinding[]): string {
-  const ids = findings.filter((found) => found.rule === "commit-named").map((found) => short(found.params["cited"]));
-  return ids.length === 0 ? "" : ` (unverified: ${ids.join(", ")})`;
 }
 
 /** In marks already, and in no others within them. */

@@ -4,6 +4,8 @@ import type { KnownIssue, SessionTask } from "../contract/session-state.ts";
 import type { TestRun } from "../contract/test-run.ts";
 import { requestStart } from "../gather/from-user.ts";
 import { explainFinding } from "../verify/explain-finding.ts";
+import { markUnverified } from "../verify/mark-unverified.ts";
+import { saidBeyond } from "../verify/said-beyond.ts";
 import { giveNextActions } from "./give-next-actions.ts";
 import type { StateChange } from "./state-change.ts";
 
@@ -18,20 +20,20 @@ export function changeFromFacts(facts: VerifiedFacts): StateChange {
   const suites = lastRuns(facts.testRuns);
   const tasks = [
     ...facts.claims.filter((claim) => claim.line.origin !== "brief").map((claim) => taskOf(claim, facts)),
-    ...todos.map((todo): SessionTask => (todo.status === "done" ? unproven(todo.text) : { id: "", description: todo.text, status: "in_progress", next_action: todo.text })),
+    ...todos.map((todo): SessionTask => (todo.status === "done" ? unproven(todo.text) : { id: "", description: markUnverified(todo.text), status: "in_progress", next_action: markUnverified(todo.text) })),
     // Answered, and nothing shows what came of it: a session with such a request isn't complete.
     ...(facts.lastRequest === undefined ? [] : [{ id: "", description: facts.lastRequest.text, status: "in_progress" as const, next_action: requestStart(facts.lastRequest).text }]),
   ];
-  const next = (fromBrief: boolean): string[] => facts.next.filter((line) => (line.origin === "brief") === fromBrief).map((line) => line.text);
+  const next = (fromBrief: boolean): string[] => facts.next.filter((line) => (line.origin === "brief") === fromBrief).map((line) => (line.origin === "user" || line.origin === "brief" ? line.text : markUnverified(line.text)));
   return {
     ...(session === undefined ? {} : { session_id: session }),
     active_tasks: giveNextActions(tasks, next(false)),
     // How things stood when the brief was made: whoever worked on since knows better.
     reports: giveNextActions(facts.claims.filter((claim) => claim.line.origin === "brief").map((claim) => taskOf(claim, facts)), next(true)),
-    recent_decisions: facts.decisions.map(({ line, why }) => ({ decision: line.text, ...(why === undefined ? {} : { rationale: why.text }), ...(line.at === undefined ? {} : { date: line.at }) })),
+    recent_decisions: facts.decisions.map(({ line, why }) => ({ decision: markUnverified(line.text), ...(why === undefined ? {} : { rationale: markUnverified(why.text) }), ...(line.at === undefined ? {} : { date: line.at }) })),
     architecture_changes: facts.facts
       .filter((fact) => fact.line.origin === "draft" && /^architecture\b/i.test(fact.topic ?? ""))
-      .map(({ line }) => ({ summary: line.text, ...(line.at === undefined ? {} : { date: line.at }) })),
+      .map(({ line }) => ({ summary: markUnverified(line.text), ...(line.at === undefined ? {} : { date: line.at }) })),
     known_issues: [...facts.claims.filter((claim) => claim.word === "broken").map(brokenIssue), ...suites.filter((run) => run.outcome === "failed").map(failingIssue)],
     resolved_issues: suites.filter((run) => run.outcome === "passed" && run.seen).map((run) => failing(run)),
   };
@@ -39,8 +41,8 @@ export function changeFromFacts(facts: VerifiedFacts): StateChange {
 
 function taskOf(claim: VerifiedClaim, facts: VerifiedFacts): SessionTask {
   const files = claim.files.length === 0 ? {} : { file_paths: [...claim.files] };
-  const base = { id: claim.id ?? "", description: claim.line.text, ...files, ...(claim.line.at === undefined ? {} : { last_touched: claim.line.at }) };
-  const remark = claim.remark?.text;
+  const base = { id: claim.id ?? "", description: `${claim.line.text}${saidBeyond(claim)}`, ...files, ...(claim.line.at === undefined ? {} : { last_touched: claim.line.at }) };
+  const remark = claim.remark === undefined ? undefined : markUnverified(claim.remark.text);
   switch (claim.word) {
     case "done": {
       const sha = shaOf(claim, facts);
@@ -54,7 +56,7 @@ function taskOf(claim: VerifiedClaim, facts: VerifiedFacts): SessionTask {
       return { ...base, status: "in_progress", next_action: `verify: ${claim.verifyWith ?? whyOf(claim)}` };
     case "not started":
     case "in-progress":
-      return { ...base, status: "in_progress", next_action: remark ?? claim.line.text };
+      return { ...base, status: "in_progress", next_action: remark ?? base.description };
   }
 }
 

@@ -46,6 +46,30 @@ describe("the work of a session as a state", () => {
     expect(change.known_issues).toEqual([{ description: "Reject replays: commit abc1234 was reverted by def5678", severity: "high", related_files: ["src/g.ts"] }]);
   });
 
+  test("what is only said of progress is told so in a state too, wherever it stands", () => {
+    const said = { text: "All tests pass", origin: "draft" as const };
+    const change = changeFromFacts(
+      facts({
+        claims: [
+          claim("Guard, all tests pass", "done", { id: "T1", findings: [{ rule: "commit-holds", effect: "supports", params: { sha: "1111111" } }, { rule: "green-unproven", effect: "unproven", params: {} }] }),
+          claim("Guard is done, docs remain", "in-progress", { id: "T2", findings: [{ rule: "words-unproven", effect: "unproven", params: {} }] }),
+          claim("Deploy", "blocked", { id: "T3", remark: said }),
+          claim("All tests pass (unverified)", "in-progress", { id: "T4", findings: [{ rule: "green-unproven", effect: "unproven", params: {} }] }),
+        ],
+        tasks: [{ id: "9", text: "Login is merged", status: "pending" }],
+        decisions: [{ line: { text: "Use zod", origin: "draft" }, why: said }],
+        facts: [{ line: said, topic: "architecture" }],
+        next: [steeringLine({ text: "All tests pass, so tag it", origin: "plan" }), steeringLine({ text: "All tests pass, so ship", origin: "user" })],
+      }),
+    );
+    expect(change.active_tasks?.map((task) => task.description)).toEqual(["Guard, all tests pass (that tests pass is unverified)", "Guard is done, docs remain (unverified)", "Deploy", "All tests pass (unverified)", "Login is merged (unverified)", "All tests pass, so ship"]);
+    expect(change.active_tasks?.[2]?.blockers).toEqual(["All tests pass (unverified)"]);
+    expect(change.recent_decisions).toEqual([{ decision: "Use zod", rationale: "All tests pass (unverified)" }]);
+    expect(change.architecture_changes).toEqual([{ summary: "All tests pass (unverified)" }]);
+    expect(JSON.stringify(change)).toContain("All tests pass, so tag it (unverified)");
+    expect(JSON.stringify(change)).not.toContain("so ship (unverified)");
+  });
+
   test("what the user asked for last is open while nothing shows what came of it", () => {
     const lastRequest = steeringLine({ text: "Export it as CSV", origin: "user" });
     expect(changeFromFacts(facts({ claims: [claim("Add the endpoint", "done")], lastRequest })).active_tasks?.at(-1)).toEqual({ id: "", description: "Export it as CSV", status: "in_progress", next_action: "Verify: Export it as CSV" });

@@ -75,15 +75,9 @@ describe("the table of status and standing", () => {
   it("keeps the id of each rule, which receipts hold, and what the rule does", () => {
     const of = (effect: string) => Object.entries(HONEST_RULES).filter(([, rule]) => rule.effect === effect).map(([id]) => id).sort();
     expect(of("supports")).toEqual(["commit-holds", "commit-replaced", "green-seen", "run-passed"]);
-<<<<<<< HEAD
-    expect(of("contradicts")).toEqual(["commit-reverted", "commit-undone", "green-contradicted", "run-failed", "run-of-files-failed"]);
+    expect(of("contradicts")).toEqual(["commit-gone", "commit-reverted", "commit-undone", "green-contradicted", "run-failed", "run-of-files-failed"]);
     expect(of("informs")).toEqual(["commit-named", "commit-redone", "files-uncommitted"]);
     expect(of("unproven")).toEqual(["commit-ambiguous", "commit-dangling", "commit-edge", "commit-elsewhere", "commit-made-elsewhere", "commit-missing", "commit-no-id", "commit-not-cloned", "commit-other-files", "commit-unchecked", "green-unproven", "no-evidence", "not-a-commit", "run-not-seen", "run-reported", "run-stale", "run-unknown", "words-unproven"]);
-=======
-    expect(of("contradicts")).toEqual(["commit-gone", "commit-reverted", "commit-undone", "green-contradicted", "run-failed", "run-of-files-failed"]);
-    expect(of("informs")).toEqual(["commit-redone", "files-uncommitted"]);
-    expect(of("unproven")).toEqual(["commit-ambiguous", "commit-dangling", "commit-edge", "commit-elsewhere", "commit-made-elsewhere", "commit-missing", "commit-no-id", "commit-not-cloned", "commit-other-files", "commit-unchecked", "green-unproven", "no-evidence", "not-a-commit", "run-not-seen", "run-reported", "run-stale", "run-unknown"]);
->>>>>>> 2906dd02e100572f24def9999d6ceccf021f4dfd
   });
 });
 
