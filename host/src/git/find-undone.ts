@@ -10,6 +10,12 @@ const SAYS_UNDO = /\b(?:revert|undo|un-?do|back(?:ed|ing)?[ -]?out|roll(?:ed|ing
 /** What HEAD has at each path that was looked up. */
 type HeadFiles = ReadonlyMap<string, TreeFile>;
 
+/** What HEAD has of a commit's files, and which of them it has as they were even before that commit's parent. */
+export interface HeadState {
+  readonly head: HeadFiles;
+  readonly rewound: ReadonlySet<string> | undefined;
+}
+
 /** What is left of one change in HEAD. `gone`: it has no such file any more; `back`: it is as before; `other`: HEAD has the path in another form. */
 type Trace = "stands" | "gone" | "back" | "other" | "unknown";
 
@@ -19,9 +25,9 @@ export function newestUndo(history: readonly HistoryCommit[]): number {
 }
 
 /** Nothing that a commit brought in stands as it left it, and some of that is gone, or a later subject says that something was taken back. */
-export function mayBeUndone(commit: LoggedCommit, head: HeadFiles, undo: () => number, place: number | undefined): boolean {
+export function mayBeUndone(commit: LoggedCommit, state: HeadState, undo: () => number, place: number | undefined): boolean {
   const brought = commit.changes.filter((change) => change.after !== undefined);
-  const traces = (brought.length > 0 ? brought : commit.changes).map((change) => traceOf(change, head));
+  const traces = (brought.length > 0 ? brought : commit.changes).map((change) => traceOf(change, state));
   if (traces.length === 0 || traces.some((trace) => trace === "stands" || trace === "unknown")) return false;
   if (traces.some((trace) => trace !== "other")) return true;
   const newest = undo();
@@ -33,16 +39,15 @@ export function hasLost(commit: LoggedCommit, head: HeadFiles): boolean {
   return commit.changes.some((change) => change.after !== undefined && head.get(change.path)?.after === undefined);
 }
 
-function traceOf({ path, from, before, beforeMode, after, afterMode }: RawChange, head: HeadFiles): Trace {
+function traceOf({ path, from, before, beforeMode, after, afterMode }: RawChange, { head, rewound }: HeadState): Trace {
   const now = head.get(path);
   if (now === undefined) return "unknown";
   if (now.after === after && now.afterMode === afterMode) return "stands";
   if (now.after === undefined) return "gone";
-  return from === undefined && now.after === before && now.afterMode === beforeMode ? "back" : "other";
+  return rewound?.has(path) === true || (from === undefined && now.after === before && now.afterMode === beforeMode) ? "back" : "other";
 }
 
-export interface UndoneEvidence {
-  readonly head: HeadFiles;
+export interface UndoneEvidence extends HeadState {
   /** The commit itself and those that touch its files, with patches and renames. */
   readonly candidates: readonly LoggedCommit[];
   readonly history: readonly HistoryCommit[];
@@ -59,17 +64,19 @@ export interface Undone {
  * Is all that a commit brought in gone from HEAD? What only moved lives on, and so does work that was followed by other work on
  * the same lines: that it was written anew takes nothing back.
  */
-export function findUndone(commit: LoggedCommit, { head, candidates, history, moved }: UndoneEvidence): Undone | undefined {
+export function findUndone(commit: LoggedCommit, { head, rewound, candidates, history, moved }: UndoneEvidence): Undone | undefined {
   const whole = candidates.find(({ sha }) => sha === commit.sha) ?? commit;
   const others = candidates.filter(({ sha }) => sha !== commit.sha);
   const descendants = descendantsIn(history, commit.sha);
   const later = others.filter(({ sha }) => descendants.has(sha));
   const own = patchLines(whole.patch);
-  const traces = whole.changes.map((change) => ({ change, trace: moved.has(change.path) && head.get(change.path)?.after === undefined ? ("stands" as const) : traceOf(change, head) }));
+  const traces = whole.changes.map((change) => ({ change, trace: moved.has(change.path) && head.get(change.path)?.after === undefined ? ("stands" as const) : traceOf(change, { head, rewound }) }));
   const lost = traces.filter(({ trace }) => trace === "gone" || trace === "back").map(({ change }) => change);
   if (traces.length === 0 || traces.some(({ trace }) => trace === "stands" || trace === "unknown") || isMovedOn(own, others)) return undefined;
   if (lost.length === 0) return byPatch(whole, own, later, history);
   if (traces.some(({ change, trace }) => trace === "other" && livesOn(own.get(change.path), change, others))) return undefined;
+  // An earlier form of a file can hold the lines, too, where this commit only brought them back.
+  if (lost.some((change) => rewound?.has(change.path) === true && worthyLines(own.get(change.path)?.added ?? []).length > 0 && livesOn(own.get(change.path), change, others))) return undefined;
   const exact = later.filter((candidate) => lost.every((change) => leavesAsNow(candidate, change, head)));
   return { by: newestOf(exact.length > 0 ? exact : later.filter((candidate) => undoesPatch(patchLines(candidate.patch), own)), history) };
 }

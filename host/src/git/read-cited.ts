@@ -33,7 +33,7 @@ const AT_ONCE = 4;
 export async function readCited(git: Git, search: CitedSearch, head: string | undefined, shallow = false): Promise<CitedAnswer> {
   const { valid } = search;
   const answers: Record<string, CitedCommit> = Object.fromEntries(search.wanted.map((id) => [id, { cited: id, state: "missing" as const }]));
-  const { found, history: first, tree } = await search.finish(head, shallow);
+  const { found, history: first, tree, rewound } = await search.finish(head, shallow);
   const commits = [...new Map([...found.values()].map((commit) => [commit.sha, commit])).values()];
   const unresolved = valid.filter((id) => !found.has(id));
   const [{ history, lost }, named, recent] = await Promise.all([findLost(git, commits, first, head), readUnresolved(git, unresolved), unresolved.length === 0 || head === undefined ? [] : readRecentHistory(git)]);
@@ -42,13 +42,13 @@ export async function readCited(git: Git, search: CitedSearch, head: string | un
   const reverts = findReverts(history);
   let newest: number | undefined;
   const undo = (): number => (newest ??= newestUndo(history));
-  const doubtful = commits.filter((commit) => !lost.has(commit.sha) && !reverts.has(commit.sha) && mayBeUndone(commit, tree, undo, places.get(commit.sha)));
+  const doubtful = commits.filter((commit) => !lost.has(commit.sha) && !reverts.has(commit.sha) && mayBeUndone(commit, { head: tree, rewound: rewound.get(commit.sha) }, undo, places.get(commit.sha)));
   const successors = new Map(await forEach(commits.flatMap((commit) => withPlace(commit, lost)), async ({ commit, place }) => [commit.sha, await readSuccessor(git, commit, place, history)] as const));
   const undone = new Map(
     await forEach(doubtful, async (commit) => {
       const candidates = await readCandidates(git, commit);
       const moved = hasLost(commit, tree) ? await readMoved(git, commit, candidates) : new Set<string>();
-      return [commit.sha, findUndone(commit, { head: tree, candidates, history, moved })] as const;
+      return [commit.sha, findUndone(commit, { head: tree, rewound: rewound.get(commit.sha), candidates, history, moved })] as const;
     }),
   );
 

@@ -12,12 +12,12 @@ export interface Trail {
 
 const MOST_COMMITS = 50;
 
-/** What changed between a commit and HEAD, and the commits that did it, in two processes side by side. */
+/** What changed between a commit and HEAD, and the commits that did it, none before one that builds on it, in two processes side by side. */
 export async function readTrail(git: Git, base: string): Promise<Trail> {
   const mark = randomBytes(12).toString("hex");
   const [diff, log] = await Promise.all([
     git.run(["diff", "-z", "--raw", "--no-abbrev", "--no-ext-diff", "--no-textconv", "--no-color", "--ignore-submodules=all", "-M", "-l400", base, "HEAD", "--"]),
-    git.run([...QUIET_LOG, "--no-renames", `--max-count=${MOST_COMMITS}`, logFormat(mark), `${base}..HEAD`, "--"]),
+    git.run([...QUIET_LOG, "--topo-order", "--no-renames", `--max-count=${MOST_COMMITS}`, logFormat(mark), `${base}..HEAD`, "--"]),
   ]);
   return { changes: parseRaw(diff.stdout.split("\0")).changes.map(toChange), commits: parseLog(log.stdout, mark) };
 }

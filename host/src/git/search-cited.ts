@@ -8,6 +8,7 @@ import { readHistory } from "./read-history.ts";
 import type { HistoryCommit } from "./read-history.ts";
 import { openObjects } from "./read-objects.ts";
 import type { ObjectReader } from "./read-objects.ts";
+import { readRewound } from "./read-rewound.ts";
 import { walkHistory } from "./walk-history.ts";
 
 interface Found {
@@ -16,6 +17,8 @@ interface Found {
   readonly history: readonly HistoryCommit[];
   /** What HEAD has of the paths that the commits changed. */
   readonly tree: ReadonlyMap<string, TreeFile>;
+  /** By commit, the paths that HEAD has as they were before it and its parent. */
+  readonly rewound: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The cited commits are looked for while the place is still asked about. */
@@ -47,7 +50,7 @@ export function readRecentHistory(git: Git): Promise<readonly HistoryCommit[]> {
 export function searchCited(git: Git, cited: readonly string[]): CitedSearch {
   const wanted = [...new Set(cited)];
   const valid = wanted.filter((id) => ID.test(id.toLowerCase()));
-  if (valid.length === 0) return { wanted, valid, finish: async () => ({ found: new Map(), history: [], tree: new Map() }), stop: () => undefined };
+  if (valid.length === 0) return { wanted, valid, finish: async () => ({ found: new Map(), history: [], tree: new Map(), rewound: new Map() }), stop: () => undefined };
   const objects = openObjects(git);
   const started = readCommits(objects, valid);
   return {
@@ -60,7 +63,8 @@ export function searchCited(git: Git, cited: readonly string[]): CitedSearch {
         const found = await readOwnChanges(objects, texts);
         const paths = [...found.values()].flatMap((commit) => commit.changes.map((change) => change.path));
         const tree = head === undefined ? new Map<string, TreeFile>() : await readPaths(objects, `${head}^{tree}`, paths);
-        return { found, history: await history, tree };
+        const rewound = await readRewound(objects, [...new Map([...found.values()].map((commit) => [commit.sha, commit])).values()], tree);
+        return { found, history: await history, tree, rewound };
       } finally {
         objects.close();
       }

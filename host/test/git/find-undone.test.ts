@@ -121,6 +121,18 @@ describe("a commit of which nothing is left", () => {
     expect(await cited(sha)).toMatchObject(undoneBy(by));
   });
 
+  it("changed a file that is as it was some commits before it, whatever that is called", async () => {
+    const before = start().git("rev-parse", "HEAD:src/a.ts");
+    const one = repo.commit("feat: one", { "src/a.ts": `// a\n${code("one")}` });
+    const two = repo.commit("feat: two", { "src/a.ts": `// a\n${code("one")}${code("two")}` });
+    const three = repo.commit("feat: three", { "src/a.ts": `// a\n${code("one", 3)}${code("three")}`, "src/c.ts": code("c") });
+    for (const sha of [one, two, three]) expect(isUntouched(await cited(sha))).toBe(true);
+    repo.git("rm", "-q", "src/c.ts");
+    const by = repo.commit("chore: tidy", { "src/a.ts": `// a\n${code("base", 4)}` });
+    expect(repo.git("rev-parse", "HEAD:src/a.ts")).toBe(before);
+    for (const sha of [one, two, three]) expect(await cited(sha)).toMatchObject(undoneBy(by));
+  });
+
   it("was merged, and the merge or a later one took the other side's tree", async () => {
     start().git("checkout", "-q", "-b", "side");
     const sha = repo.commit("feat: c", { "src/c.ts": code("c") });
@@ -177,6 +189,14 @@ describe("a commit whose work lives on", () => {
   it("is not undone by lines that went to another file, or to several", async () => {
     const sha = start().commit("feat: more of a", { "src/a.ts": `// a\n${code("base", 4)}${code("one")}${code("two")}` });
     repo.commit("refactor: split a", { "src/a.ts": `// a\n${code("base", 4)}`, "src/one.ts": code("one"), "src/two.ts": code("two") });
+    expect(isUntouched(await cited(sha))).toBe(true);
+  });
+
+  it("is not undone where it had brought an earlier line back, which is there", async () => {
+    start().commit("feat: one", { "src/b.ts": "// b\nconst one = 1;\n" });
+    repo.commit("chore: out", { "src/b.ts": "// b\n" });
+    const sha = repo.commit("feat: one again, and two", { "src/b.ts": "// b\nconst one = 1;\nconst two = 2;\n" });
+    repo.commit("chore: without two", { "src/b.ts": "// b\nconst one = 1;\n" });
     expect(isUntouched(await cited(sha))).toBe(true);
   });
 

@@ -305,6 +305,21 @@ describe("the state of the workspace", () => {
     expect((await readGit(repo.root, { cited: [] }))?.base?.how).toBe("working-tree");
   });
 
+  it("tells no commit before one that builds on it, whatever its clock said", async () => {
+    const base = start().git("rev-parse", "HEAD");
+    const first = repo.commit("feat: first", { "src/a.ts": code("a") });
+    repo.git("checkout", "-q", "-b", "side");
+    repo.minute = -100;
+    const behind = repo.commit("feat: with a clock behind", { "src/b.ts": code("b") });
+    repo.git("checkout", "-q", "main");
+    repo.minute = 100;
+    repo.commit("feat: main", { "src/c.ts": code("c") });
+    repo.git("merge", "-q", "--no-ff", "-m", "Merge side", "side");
+    const shas = (await readGit(repo.root, { cited: [], sessionStartHead: base }))?.commits.map(({ sha }) => sha) ?? [];
+    expect(shas).toHaveLength(4);
+    expect(shas.indexOf(behind)).toBeLessThan(shas.indexOf(first));
+  });
+
   it("asks about reachable commits with one process, and with a bounded few about others", async () => {
     const shas = [start().commit("feat: a", { "src/a.ts": code("a") }), repo.commit("feat: b", { "src/b.ts": code("b") })];
     const without = (await readGit(repo.root, { cited: [] }))?.processes ?? 0;
