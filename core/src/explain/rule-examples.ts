@@ -20,6 +20,7 @@ export const RULE_EXAMPLES: Readonly<Record<RuleId, MessageRow>> = {
   "commit-other-files": { en: "T2 names src/auth/store.ts and cites a commit that changes README.md only.", ja: "T2 は src/auth/store.ts を挙げますが、コミットが変えたのは README.md だけです。" },
   "commit-no-id": { en: "T6 cites HEAD~1, which means another commit tomorrow.", ja: "T6 が挙げる HEAD~1 は、明日には別のコミットを指します。" },
   "commit-edge": { en: "In a clone of depth 1 the only commit seems to have made every file.", ja: "深さ 1 のクローンでは、ただ一つのコミットがすべてのファイルを作ったように見えます。" },
+  "commit-alone": { en: `T1 cites 80ea2e4, and its text says "deployed to production".`, ja: `T1 は 80ea2e4 を挙げ、文中に "deployed to production" とあります。` },
   "commit-named": { en: "T1 cites 80ea2e4, and its text speaks of b745ab5, which was reverted.", ja: "T1 は 80ea2e4 を挙げ、文中では取り消された b745ab5 に触れています。" },
   "run-passed": { en: "The session shows exit 0 of the test itself, and no edit of the claim's files behind it.", ja: "セッションにテスト自身の終了コード 0 があり、その後にこの作業のファイルの変更がありません。" },
   "run-stale": { en: "The test passed, and then the file was edited again.", ja: "テストが成功した後、ファイルがまた変更されました。" },

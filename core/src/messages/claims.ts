@@ -19,6 +19,7 @@ export const CLAIM_MESSAGES = {
   "commit-other-files": { en: "commit {sha} touches none of the claim's files", ja: "コミット {sha} はこの作業のファイルに触れていません" },
   "commit-no-id": { en: "\"{cited}\" isn't a commit's id", ja: "\"{cited}\" はコミットの id ではありません" },
   "commit-edge": { en: "commit {sha} is the edge of a shallow clone, so nobody can tell what it changed", ja: "コミット {sha} は浅いクローンの端なので、何を変えたか分かりません" },
+  "commit-alone": { en: "it says more than a commit can show", ja: "コミットでは示せないことまで述べています" },
   "commit-named": { en: "its text names commit {cited}, which proves nothing of it", ja: "文中のコミット {cited} は、この作業の根拠になりません" },
   "run-passed": { en: "`{command}` was seen to pass after the last edit", ja: "`{command}` は最後の変更の後に成功しました" },
   "run-stale": { en: "`{command}` passed before the last edit of {file}", ja: "`{command}` の成功は {file} の最後の変更より前です" },

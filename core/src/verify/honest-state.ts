@@ -35,6 +35,7 @@ const rules = {
   "commit-other-files": { effect: "unproven", ...CLAIM_MESSAGES["commit-other-files"] },
   "commit-no-id": { effect: "unproven", ...CLAIM_MESSAGES["commit-no-id"] },
   "commit-edge": { effect: "unproven", ...CLAIM_MESSAGES["commit-edge"] },
+  "commit-alone": { effect: "informs", ...CLAIM_MESSAGES["commit-alone"] },
   "commit-named": { effect: "informs", ...CLAIM_MESSAGES["commit-named"] },
   "run-passed": { effect: "supports", ...CLAIM_MESSAGES["run-passed"] },
   "run-stale": { effect: "unproven", ...CLAIM_MESSAGES["run-stale"] },

@@ -3,6 +3,7 @@ import type { DatedLine, GatheredFacts, VerifiedFacts } from "../contract/facts.
 import type { TestRun } from "../contract/test-run.ts";
 import type { GitFacts } from "../contract/git.ts";
 import type { Notice } from "../contract/notice.ts";
+import { saysBeyondCommit } from "./beyond-commit.ts";
 import { claimsGreen } from "./claims-green.ts";
 import { cutLine } from "./cut-line.ts";
 import { explainFinding } from "./explain-finding.ts";
@@ -90,6 +91,7 @@ function findingsOf(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFi
   const uncommitted = (git?.uncommitted ?? []).filter((change) => claim.files.some((file) => isSameOrBelow(change.path, file)));
   return [
     ...found,
+    ...(claim.status === "done" && found.some(isSupport) && found.every((one) => !isSupport(one) || one.rule.startsWith("commit-")) && saysBeyondCommit(claim.line.text) ? [finding("commit-alone")] : []),
     ...named.slice(0, 2).map((id) => finding("commit-named", { cited: id })),
     ...(claim.status !== "done" && green.length === 0 && !found.some(isSupport) && saysProgress(claim.line.text) ? [finding("words-unproven")] : []),
     ...(found.length === 0 && claim.status === "done" ? [finding("no-evidence")] : []),
@@ -103,7 +105,7 @@ const isSame = (one: string, other: string): boolean => one.startsWith(other) ||
 /** Is it a commit of this history that nothing took back? */
 function isStanding(git: GitFacts | undefined, id: string): boolean {
   const commit = git?.cited[id];
-  return commit?.state === "reachable" && commit.revertedBy === undefined;
+  return commit?.state === "reachable" && commit.revertedBy === undefined && commit.undone !== true;
 }
 
 /** One thing that supports is enough for a claim on one piece of work; a sum of several holds only when every commit does. */

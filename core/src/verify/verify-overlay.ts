@@ -32,6 +32,7 @@ function judgeEvidence({ evidence, locus }: OverlayRow, git: GitFacts | undefine
   if (evidence === undefined || !ID.test(evidence)) return { standing: "none" };
   const commit = git?.cited[evidence.toLowerCase()];
   if (commit === undefined) return { standing: "none", evidence: `${evidence}, not verified` };
+  if (commit.undone === true) return { standing: "contradicted", evidence: `${evidence}, whose change is gone` };
   if (commit.revertedBy !== undefined) return { standing: "contradicted", evidence: `${evidence}, reverted` };
   if (commit.replacedBy !== undefined) return onPlace(commit.replacedBy.sha.slice(0, 10), commit.replacedBy.files, locus);
   return commit.state === "reachable" ? onPlace(evidence, commit.files, locus) : { standing: "none", evidence: `${evidence}, unverified: not in this history` };

@@ -70,6 +70,7 @@ describe("a claim that isn't done", () => {
 
 it("says beside a claim which commits its text only names, and what of an open one nobody checked", () => {
   expect(says("done", [finding("commit-holds", { sha }), finding("commit-named", { cited: "67e6c3f788" })], { text: "Guard, commit 67e6c3f788" })).toBe("done: T1 Guard, commit 67e6c3f788 (unverified: 67e6c3f788), commit 80ea2e4817.");
+  expect(says("done", [finding("commit-holds", { sha }), finding("commit-alone")], { text: "Guard deployed" })).toBe("done: T1 Guard deployed (only its commit is verified), commit 80ea2e4817.");
   expect(says("in-progress", [finding("words-unproven")], { text: "Guard is done, docs remain" })).toBe("in-progress: T1 Guard is done, docs remain (unverified).");
   expect(says("blocked", [finding("green-unproven")], { text: "All tests pass" })).toBe("blocked: T1 All tests pass (unverified).");
 });

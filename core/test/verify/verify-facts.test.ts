@@ -76,7 +76,7 @@ describe("the table of status and standing", () => {
     const of = (effect: string) => Object.entries(HONEST_RULES).filter(([, rule]) => rule.effect === effect).map(([id]) => id).sort();
     expect(of("supports")).toEqual(["commit-holds", "commit-replaced", "green-seen", "run-passed"]);
     expect(of("contradicts")).toEqual(["commit-gone", "commit-reverted", "commit-undone", "green-contradicted", "run-failed", "run-of-files-failed"]);
-    expect(of("informs")).toEqual(["commit-named", "commit-redone", "files-uncommitted"]);
+    expect(of("informs")).toEqual(["commit-alone", "commit-named", "commit-redone", "files-uncommitted"]);
     expect(of("unproven")).toEqual(["commit-ambiguous", "commit-dangling", "commit-edge", "commit-elsewhere", "commit-made-elsewhere", "commit-missing", "commit-no-id", "commit-not-cloned", "commit-other-files", "commit-unchecked", "green-unproven", "no-evidence", "not-a-commit", "run-not-seen", "run-reported", "run-stale", "run-unknown", "words-unproven"]);
   });
 });
@@ -466,4 +466,12 @@ describe("a run of other work", () => {
     expect(green([run("npm test", "passed", 6), there("passed")])).toMatchObject({ word: "done", rules: ["green-seen"] });
     expect(one({ evidence: [{ test: "npm test" }] }, { runs: [there("passed"), run("npm test", "passed", 6)] }).word).toBe("done");
   });
+});
+
+it("says of a commit that it is all that was verified, where a claim says more", () => {
+  const cited = { git: gitWith([commit()]) };
+  expect(one({ text: "Guard is deployed to production", ...cites }, cited)).toMatchObject({ word: "done", rules: ["commit-holds", "commit-alone"] });
+  expect(one({ text: "Guard is deployed", evidence: [{ commit: "80ea2e4" }, { test: "npm test" }] }, { ...cited, runs: [run("npm test", "passed", 1)] }).rules).toEqual(["commit-holds", "run-passed"]);
+  expect(one({ text: "Guard is deployed" }).rules).toEqual(["no-evidence"]);
+  expect(one({ text: "Add the guard", ...cites }, cited).rules).toEqual(["commit-holds"]);
 });

@@ -15,10 +15,11 @@ export async function readSuccessor(git: Git, commit: LoggedCommit, { branches, 
   const isElsewhere = branches.length > 0;
   const found = findByAuthor(commit, since, isElsewhere);
   if (found?.subject === commit.subject) return found;
-  // Another subject may be other work of the same second: then it has to be about the same lines.
+  // Another subject may be other work of the same second: then it has to be about the same lines, or be made of the same parent in the same files under nearly the same name.
   const candidates = await readCandidates(git, commit);
   const whole = candidates.find(({ sha }) => sha === commit.sha) ?? commit;
-  if (found !== undefined && isSameWork(candidates.find(({ sha }) => sha === found.sha), whole)) return found;
+  const other = candidates.find(({ sha }) => sha === found?.sha);
+  if (found !== undefined && ((found.how === "amended" && sharesPath(other, whole) && sharesWords(found.subject ?? "", commit.subject)) || isSameWork(other, whole))) return found;
   const places = new Map(since.map(({ sha }, at) => [sha, at]));
   const placeOf = ({ sha }: LoggedCommit): number => places.get(sha) ?? 0;
   return findByPatch(whole, candidates.filter(({ sha }) => places.has(sha)).toSorted((a, b) => placeOf(a) - placeOf(b)), isElsewhere);
@@ -35,7 +36,18 @@ export async function readReturned(git: Git, commit: LoggedCommit, history: read
 
 /** Does it touch one of the files, and add half or more of the lines? */
 function isSameWork(one: LoggedCommit | undefined, other: LoggedCommit): boolean {
-  if (one === undefined) return false;
+  return one !== undefined && sharesPath(one, other) && sharesLines(patchLines(one.patch), patchLines(other.patch));
+}
+
+/** Three in four words of the one or the other are in both. */
+function sharesWords(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => new Set(text.toLowerCase().match(/[^\s.,:;()[\]"'`]+/g) ?? []));
+  if (a === undefined || b === undefined) return false;
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared > 0 && shared >= Math.min(a.size, b.size) * 0.75;
+}
+
+function sharesPath(one: LoggedCommit | undefined, other: LoggedCommit): boolean {
   const paths = new Set(other.changes.map((change) => change.path));
-  return one.changes.some((change) => paths.has(change.path) || (change.from !== undefined && paths.has(change.from))) && sharesLines(patchLines(one.patch), patchLines(other.patch));
+  return one !== undefined && one.changes.some((change) => paths.has(change.path) || (change.from !== undefined && paths.has(change.from)));
 }

@@ -76,6 +76,22 @@ describe("a commit that was rewritten", () => {
     expect(await cited(old.slice(0, 8))).toMatchObject({ state: "dangling", replacedBy: { sha, how: "amended" } });
   });
 
+  it("by an amend under another name that left no line as it was is replaced by it, and other work of the same second and parent isn't", async () => {
+    const base = start().commit("feat: base", { "src/z.ts": code("z") });
+    const old = repo.commit("feat: a", { "src/a.ts": code("a") });
+    repo.put("src/a.ts", code("b", 9));
+    repo.git("add", "-A");
+    repo.git("commit", "-q", "--amend", "-m", "feat: a, reviewed");
+    const sha = repo.git("rev-parse", "HEAD");
+    expect(await cited(old)).toMatchObject({ replacedBy: { sha, how: "amended" } });
+    repo.git("checkout", "-q", "-b", "side", base);
+    repo.minute -= 1;
+    const other = repo.commit("feat: other", { "src/o.ts": code("o") });
+    repo.git("checkout", "-q", "main");
+    expect(await cited(other)).toMatchObject({ state: "elsewhere", branches: ["side"] });
+    expect((await cited(other))?.replacedBy).toBeUndefined();
+  });
+
   it("by an amend that resets the author is found by its patch", async () => {
     const old = start().commit("feat: a", { "src/a.ts": code("a") });
     repo.minute += 30;
