@@ -8,7 +8,8 @@ const NEW_LINE = /^(?:[-*+•・>|#]|\d{1,2}[.)]\s|`{3}|~{3})/;
  * Joins lines that a terminal or an editor broke in the middle of a sentence: a long one without an end, and one behind it
  * that goes on in lower case.
  */
-export function unwrapLines(text: string): string {
+export function unwrapLines(given: string): string {
+  const text = joinHalves(given);
   const lines = text.split("\n");
   if (lines.length < 2 || !lines.some((line) => line.length >= WRAPPED && line.length <= 140)) return text;
   const out: string[] = [];
@@ -25,4 +26,14 @@ export function unwrapLines(text: string): string {
     last = line.trim().length;
   }
   return out.join("\n");
+}
+
+const HALVES = /(?<=(?:^|[\s"'`=:(])([A-Za-z0-9_+/=.-]{8,}))\r?\n[ \t]*(?=([A-Za-z0-9_+/=.-]{6,})(?:[\s"'`),;]|$))/g;
+/** Of three kinds of characters: no word, no number and no id of a commit. */
+const isMixed = (run: string): boolean => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run);
+
+/** A key that a line's end cut in two is one again: nobody can tell of its second half alone what it is. */
+function joinHalves(text: string): string {
+  if (!text.includes("\n")) return text;
+  return text.replace(HALVES, (end, first: string, second: string) => (isMixed(first) && isMixed(second) ? "" : end));
 }

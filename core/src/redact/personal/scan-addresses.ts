@@ -10,6 +10,16 @@ const DOCUMENTATION_HOST = /(?:^|\.)(?:example\.(?:com|org|net|edu|test)|example
 const NO_PERSON = /^(?:no-?reply|do-?not-?reply|donotreply|noreply\+.*|git|hg|svn|ssh|root|postmaster|mailer-daemon|hostmaster|abuse|nobody|x-access-token|actions|bot|github-actions(?:\[bot\])?|dependabot(?:\[bot\])?|\d+\+.*\[bot\]|user|username|name|email|you|your|someone|foo|bar|test)$/i;
 const FILE_ENDING = /\.(?:js|mjs|cjs|ts|mts|cts|tsx|jsx|json|md|png|jpe?g|gif|svg|webp|css|scss|html?|py|rb|go|rs|java|c|h|cpp|yaml|yml|toml|lock|txt|map|vue|whl|tgz|gz|zip|so|dll|patch|service|target|socket|timer)$/i;
 
+/** Endings of hosts that people have their mail at: of a country, or one of the common ones. In a path a word with a dot is more often a file. */
+const MAIL_HOST = /\.(?:[a-z]{2}|com|org|net|edu|gov|mil|int|info|biz|dev|app|tech|cloud|xyz|online|site|store|mail|email|name|pro|systems|solutions|software|consulting|agency|digital|studio|group|company|gmbh|inc|ltd|llc|work|health|bank|team|tools|global|world|life|live|me|asia|berlin|tokyo|london|paris|nyc)$/i;
+const VERSION = /^v?\d+(?:\.|$)/i;
+
+/** The host of an address that a file is called by: `corp.io` of `dana@corp.io.txt`. */
+function hostInFile(host: string): string {
+  const inner = host.replace(FILE_ENDING, "");
+  return inner !== host && inner.includes(".") && MAIL_HOST.test(inner) && !FILE_ENDING.test(inner) ? inner : host;
+}
+
 function emailAt(text: string, at: number): Finding | undefined {
   let start = at;
   while (start > 0 && at - start < 65 && isLocalCode(text.charCodeAt(start - 1))) start--;
@@ -18,7 +28,8 @@ function emailAt(text: string, at: number): Finding | undefined {
   while (end > at && /[.-]/.test(text.charAt(end - 1))) end--;
   while (start < at && /[.'%+-]/.test(text.charAt(start))) start++;
   let local = text.slice(start, at);
-  const host = text.slice(at + 1, end);
+  const host = hostInFile(text.slice(at + 1, end));
+  end = at + 1 + host.length;
   const escaped = /%(?:22|27|3[CcDdAa]|20|2[Cc]|0[Aa])/.exec(local);
   if (escaped !== null) {
     start += local.lastIndexOf(escaped[0]) + 3;
@@ -30,7 +41,9 @@ function emailAt(text: string, at: number): Finding | undefined {
   if (/^:[^\s"',)>]*\//.test(text.slice(end, end + 60)) && /^[a-z][\w-]*$/.test(local) && !/^:\d/.test(text.slice(end, end + 3))) return undefined;
   const before = text.slice(Math.max(0, start - 120), start);
   if (/:\/\/[^\s/@"'`<>]{0,120}$/.test(before) || /\b(?:ssh|scp|sftp|rsync|mosh|ssh-copy-id|autossh)\b[^\n|;&]{0,80}\s$/.test(before)) return undefined;
-  if (/[/@]$/.test(text.slice(start - 1, start)) && !/mailto:\/?\/?$/i.test(text.slice(Math.max(0, start - 9), start))) return undefined;
+  const front = text.slice(start - 1, start);
+  if (front === "@") return undefined;
+  if (front === "/" && (VERSION.test(host) || !MAIL_HOST.test(host)) && !/mailto:\/?\/?$/i.test(text.slice(Math.max(0, start - 9), start))) return undefined;
   return { start, end, kind: "email", rule: "email", tier: "candidate" };
 }
 

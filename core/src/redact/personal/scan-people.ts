@@ -6,15 +6,17 @@ import type { TextTraits } from "../text-traits.ts";
 /** Folders below /home and /Users that are nobody's. */
 const NO_USER = /^(?:runner|node|ubuntu|root|user|username|you|me|your-?name|yourusername|shared|public|default|default user|all users|admin|administrator|guest|app|vagrant|circleci|travis|jenkins|gitpod|codespace|vscode|coder|git|www-data|nobody|linuxbrew|builder|build|ci|runneradmin|vsts|codebuild-user|ec2-user|centos|debian|fedora|pi|deploy|docker|jovyan|sandbox|workspace|work|dev|test|someone|foo|bar|example|name|x+|\.{1,3}|\*|library)$/i;
 
-const HOMES = ["home", "Users", "Documents and Settings"];
-const HOME = /(?:home|Users|Documents and Settings)(?:\/|\\{1,4}|-|%2F|%5C)/g;
+const HOMES = ["home", "Users", "Documents and Settings", "users", "USERS"];
+const HOME = /(?:home|Users|users|USERS|Documents and Settings)(?:\/|\\{1,4}|-|%2F|%5C)/g;
 /** What stands in front of the folder: the root, a drive, a share of another system, or the dash of a slug. */
-const FRONT = /(?:wsl(?:\$|\.localhost)\\{1,4}[\w.-]{1,40}\\{1,4}|(?:vscode-remote|sftp|ssh|scp|rsync|file):\/\/[^\s/]{0,40}\/|(?:^|[^\w.-])(?:\/(?:export|usr|var|mnt\/[a-z]|[a-z]|host_mnt|Volumes\/[\w ]{1,30}|System\/Volumes\/Data))?\/|[A-Za-z]:(?:\\{1,4}|\/)|(?:^|[^\w\\])\\{1,4}|(?:^|[^A-Za-z0-9])-{1,2}(?:mnt-[a-z]-)?|[A-Za-z]--|%2F|%5C)$/;
+const FRONT = /(?:wsl(?:\$|\.localhost)\\{1,4}[\w.-]{1,40}\\{1,4}|(?:vscode-remote|vscode|cursor|vscodium|sftp|ssh|scp|rsync|file):\/\/[^\s/]{0,40}\/|(?:^|[^\w.-])(?:\/(?:export|usr|var|data|srv|nfs|net|mnt|media|storage|gpfs|lustre|ceph|cluster|mnt\/[a-z]|[a-z]|host_mnt|Volumes\/[\w ]{1,30}|System\/Volumes\/Data))?\/|[A-Za-z]:(?:\\{1,4}|\/)|(?:^|[^\w\\])\\{1,4}|(?:^|[^A-Za-z0-9])-{1,2}(?:mnt-[a-z]-)?|[A-Za-z]--|%2F|%5C)$/;
 
 // Patterns with classes of Unicode take long to make, so that each is made where it may match.
 
 /** What a name of any of these kinds begins with. */
 const nameStart = (): RegExp => /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af]|\p{Lu}/uy;
+/** Windows takes the folder's name in any case. In other places it is a route of the web. */
+const WINDOWS_FRONT = /(?:[A-Za-z]:(?:\\{1,4}|\/)|\/mnt\/[a-z]\/|(?:^|[^\w.-])\/[a-z]\/|%5C)$/;
 const UNIX_NAME = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af][A-Za-z0-9._\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af-]{0,39}/y;
 const WINDOWS_NAME = /[A-Za-z0-9_\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af](?:[A-Za-z0-9._\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af'-]| (?=[A-Za-z0-9.\u00c0-\u024f\u3040-\u9fff\uac00-\ud7af])){0,39}(?=\\|\/)/y;
 /** `C:\Users\Ann Lee` at the end of a line or string. */
@@ -32,10 +34,11 @@ export function scanHomes(text: string, found: Finding[]): void {
     if (!first.test(text)) continue;
     const front = FRONT.exec(text.slice(Math.max(0, match.index - 48), match.index))?.[0];
     if (front === undefined) continue;
+    if (/^users/i.test(match[0]) && !match[0].startsWith("Users") && !WINDOWS_FRONT.test(front)) continue;
     const slug = match[0].endsWith("-");
     if (slug !== front.endsWith("-")) continue;
     // `file:///Users/x` and `https://host/Users/x`: the first is a path, the second a route.
-    const windows = /[\\:]|mnt\/[a-z]|%5C|^\W?\/[a-z]\/Users/.test(front + match[0]);
+    const windows = /[\\:]|mnt\/[a-z]\/|%5C|^\W?\/[a-z]\/users/i.test(front + match[0]);
     const name = nameAt(text, start, slug ? [SLUG_NAME] : windows ? [WINDOWS_NAME, fullName(), UNIX_NAME] : [UNIX_NAME]);
     if (name === undefined || name.length < 2 || NO_USER.test(name)) continue;
     if (/\.(?:tsx?|jsx?|vue|md|json|py|rb|go|rs|java|html?|css)$/.test(name)) continue;
