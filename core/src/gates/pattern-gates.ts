@@ -94,12 +94,13 @@ export const PATTERN_GATES: Readonly<Record<string, () => string>> = {
 "11":[[["completed","deployed","done","finished","fixed","implemented","landed","merged","shipped"]]],
 "12":[[["✅"]],[["✔"]],[["☑"]],[["["],["x"],["]"]]],
 "13":[[["complete","done","finished","ready","work"]]],
-"14":[[["to commit","uncommitted"],["nothing "]],[["git status","work tree","working "],["clean"]],[["clean"],["branch","repo","workspace"],["is","was"]],[["committed","merged","pushed"],["all","changes","commits","everything","work"]],[["branch"],["at"]]],
-"15":[[["виконано","влит","вмержен","выполнен","готов","заверш","задеплоен","закоммитил","закоммичен","закончил","залит","исправил","исправлен","починил","реализовал","реализован","сделал","сделан","смержен","смержил"]]],
-"16":[[["complet","corrett","fatt","finit","implementat","pront","rilasciat","risolt","terminat","unit"],["sono","è"]],[["completato","corretto","finito","implementato","rilasciato","risolto","terminato"],["abbiamo","ho"]]],
-"17":[[["afgerond","gemergd","gemerged","gereed","geïmplementeerd","klaar","opgelost","uitgerold","voltooid"],["is","werd","zijn"]],[["afgerond","gemerged","geïmplementeerd","opgelost","voltooid"],["heb"],["ik","we","wij"]]],
-"18":[[["gotow","naprawion","scalon","ukończon","wdrożon","zaimplementowan","zakończon","zrobion"],["jest","już","są","został"]],[["naprawi","skończy","ukończy","zaimplementowa","zrobi"],["liśmy","łam","łem"]]],
-"19":[[["birleştirildi","bitirdi","bitti","düzeltildi","düzeltti","hazır","tamamladı","tamamlandı","uygulandı","yapıldı","çözüldü"]]]
+"14":[[["successfully","without "],["completed","deployed","finished","migrated","ran","went through"]],[[" live","rolled out to","signed off","went "]]],
+"15":[[["to commit","uncommitted"],["nothing "]],[["git status","work tree","working "],["clean"]],[["clean"],["branch","repo","workspace"],["is","was"]],[["committed","merged","pushed"],["all","changes","commits","everything","work"]],[["branch"],["at"]]],
+"16":[[["виконано","влит","вмержен","выполнен","готов","заверш","задеплоен","закоммитил","закоммичен","закончил","залит","исправил","исправлен","починил","реализовал","реализован","сделал","сделан","смержен","смержил"]]],
+"17":[[["complet","corrett","fatt","finit","implementat","pront","rilasciat","risolt","terminat","unit"],["sono","è"]],[["completato","corretto","finito","implementato","rilasciato","risolto","terminato"],["abbiamo","ho"]]],
+"18":[[["afgerond","gemergd","gemerged","gereed","geïmplementeerd","klaar","opgelost","uitgerold","voltooid"],["is","werd","zijn"]],[["afgerond","gemerged","geïmplementeerd","opgelost","voltooid"],["heb"],["ik","we","wij"]]],
+"19":[[["gotow","naprawion","scalon","ukończon","wdrożon","zaimplementowan","zakończon","zrobion"],["jest","już","są","został"]],[["naprawi","skończy","ukończy","zaimplementowa","zrobi"],["liśmy","łam","łem"]]],
+"20":[[["birleştirildi","bitirdi","bitti","düzeltildi","düzeltti","hazır","tamamladı","tamamlandı","uygulandı","yapıldı","çözüldü"]]]
 }`,
   constraint: () => `{
 "0":[[["do n","don"]]],

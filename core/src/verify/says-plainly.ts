@@ -26,19 +26,20 @@ const SENTENCE = /(?<=[;!?。！？；])\s*|(?<=[^.\s]\.)(?:\s+|(?=[A-Z][a-z]))|
 /**
  * Does the text say by itself what one of these patterns looks for? Not as a wish, a condition or a denial: those stand before
  * it in its own clause, and in Japanese, Chinese and Korean behind it too. What another clause says excuses nothing.
+ * `kind`: whether the patterns state something, or deny it in words of their own.
  */
-export function saysPlainly(text: string, patterns: readonly RegExp[]): boolean {
-  return text.split(SENTENCE).some((sentence) => sentence !== "" && !/[?？]\s*$/.test(sentence) && patterns.some((pattern) => isSaid(sentence, pattern)));
+export function saysPlainly(text: string, patterns: readonly RegExp[], kind: "states" | "denies" = "states"): boolean {
+  return text.split(SENTENCE).some((sentence) => sentence !== "" && !/[?？]\s*$/.test(sentence) && patterns.some((pattern) => isSaid(sentence, pattern, kind)));
 }
 
-function isSaid(sentence: string, pattern: RegExp): boolean {
+function isSaid(sentence: string, pattern: RegExp, kind: "states" | "denies"): boolean {
   let from = 0;
   // Patterns may look behind them, so the rest of a sentence is asked for in place of a copy.
   for (let tries = 0; tries < MOST && from < sentence.length; tries += 1) {
     const found = pattern.exec(from === 0 ? sentence : blank(sentence, from));
     if (found === null) return false;
     const end = found.index + found[0].length;
-    if (!isExcused(sentence, found.index, end)) return true;
+    if (!isExcused(sentence, found.index, end, kind)) return true;
     from = end;
   }
   return false;
@@ -48,9 +49,10 @@ const MOST = 8;
 /** The same places, with what was looked at gone. */
 const blank = (sentence: string, from: number): string => `${" ".repeat(from - 1)};${sentence.slice(from)}`;
 
-function isExcused(sentence: string, start: number, end: number): boolean {
+function isExcused(sentence: string, start: number, end: number, kind: "states" | "denies"): boolean {
   const before = sentence.slice(0, start).toLowerCase();
-  const said = sentence.slice(start, end).toLowerCase();
+  // A gap within a statement may hold a denial; one that denies has one of its own.
+  const said = kind === "denies" ? "" : sentence.slice(start, end).toLowerCase();
   const clause = before.split(CLAUSE).at(-1) ?? "";
   const announced = before.slice(0, before.length - clause.length);
   if (/[:：]\s*$/.test(announced) && ANNOUNCED().test(announced)) return true;

@@ -13,6 +13,7 @@ import { judgeCommits } from "./judge-commits.ts";
 import { detailOf, judgeRuns, lastRuns, laterEdit, runNamesFile, shownCommand } from "./judge-runs.ts";
 import { isTestCommand } from "./test-suite.ts";
 import { isSameOrBelow } from "./touches-any.ts";
+import { saysRed } from "./says-red.ts";
 import { showsAll } from "./shows-all.ts";
 import { verifyOverlay } from "./verify-overlay.ts";
 
@@ -129,7 +130,12 @@ function judgeGreen(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFi
   if (failed !== undefined) return [finding("green-contradicted", { command: shownCommand(failed), detail: detailOf(failed) })];
   const seen = last.filter((run) => run.seen && run.elsewhere !== true);
   const whole = seen.length > 0 && seen.every((run) => run.outcome === "passed" && laterEdit(run, [], gathered.edits) === undefined);
-  return [finding(whole && showsAll(claim.line.text, seen) ? "green-seen" : "green-unproven")];
+  return [finding(whole && showsAll(claim.line.text, seen) && !isDenied(gathered) ? "green-seen" : "green-unproven")];
+}
+
+/** Does somebody say beside it that tests fail? */
+function isDenied({ facts, claims, blockers, inFlight }: GatheredFacts): boolean {
+  return [...facts, ...claims].some(({ line }) => saysRed(line.text)) || [...blockers, ...inFlight].some((line) => saysRed(line.text));
 }
 
 /** What a reader can run to see for himself: the claim's own test, one that names its files, the project's last test, or git. */

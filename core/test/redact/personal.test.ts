@@ -157,3 +157,30 @@ describe("personal data", () => {
     expect(detectSensitive(notice)).toEqual([]);
   });
 });
+
+describe("an address in a path", () => {
+  const goes = (text: string): string => [...detectSensitive(text)].filter(({ kind }) => kind === "email").map(({ start, end }) => text.slice(start, end)).join(" ");
+  it.each([
+    ["https://h.example/users/dana.poe@firma.io/profile", "dana.poe@firma.io"],
+    ["/var/mail/dana.poe@firma.io", "dana.poe@firma.io"],
+    ["mail/dana.poe@firma.io/x.eml", "dana.poe@firma.io"],
+    ["src/dana.poe@firma.io.txt", "dana.poe@firma.io"],
+    ["dana.poe@sub.firma.co.jp.json", "dana.poe@sub.firma.co.jp"],
+    ["backups/j_doe@uni.ac.uk.tgz", "j_doe@uni.ac.uk"],
+  ])("goes in %s", (text, address) => {
+    expect(goes(text)).toBe(address);
+  });
+  it.each(["node_modules/@scope/pkg", "pkg/name@1.2.3", "actions/checkout@v4", "foo/bar@1.0.0-rc.next", "img/logo@2x.png", "img/button@hover.dark.png", "esm.sh/react@18.2.0/jsx", "golang.org/x/tools@v0.1.0", "etc/systemd/getty@tty1.service", "src/user@corp.spec.ts", "maven/x@y.class", "git@github.com:owner/repo.git", "https://user@host.io/x", "https://medium.com/@dana.poe/x"])("is none in %s", (text) => {
+    expect(goes(text)).toBe("");
+  });
+});
+
+describe("a home folder", () => {
+  const goes = (text: string): string => [...detectSensitive(text)].filter(({ kind }) => kind === "user-name").map(({ start, end }) => text.slice(start, end)).join(" ");
+  it.each(["c:\\users\\mkowalska\\src", "c:/users/mkowalska/src", "C:\\\\Users\\\\mkowalska\\\\src", "D:\\USERS\\mkowalska\\x", "/mnt/c/users/mkowalska/x", "file:///c:/users/mkowalska/x", "vscode://file/Users/mkowalska/x", "/data/home/mkowalska/x", "/nfs/home/mkowalska", "cd /srv/home/mkowalska"])("is somebody's in %s", (text) => {
+    expect(goes(text)).toBe("mkowalska");
+  });
+  it.each(["/users/mkowalska/profile", "https://api.host.io/users/mkowalska", "src/home/components/x", "/pages/home/header", "c:\\users\\public\\x", "C:\\Users\\Default\\x", "GET /api/users/42/posts"])("is nobody's in %s", (text) => {
+    expect(goes(text)).toBe("");
+  });
+});

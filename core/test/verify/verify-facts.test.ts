@@ -475,3 +475,12 @@ it("says of a commit that it is all that was verified, where a claim says more",
   expect(one({ text: "Guard is deployed" }).rules).toEqual(["no-evidence"]);
   expect(one({ text: "Add the guard", ...cites }, cited).rules).toEqual(["commit-holds"]);
 });
+
+it("takes no run for all where somebody says beside it that tests fail", () => {
+  const runs = [run("npm test", "passed", 1)];
+  expect(one({ id: undefined, text: "All tests pass" }, { runs }).word).toBe("done");
+  for (const draft of [{ facts: ["3 tests fail on CI"] }, { blockers: ["CI is red"] }, { inFlight: ["the e2e tests still fail"] }, { state: [{ id: "T9", text: "e2e tests are failing", status: "in-progress" as const }] }]) {
+    const { claims } = verify({ ...draft, state: [...(draft.state ?? []), { text: "All tests pass", status: "done" }] }, { runs });
+    expect(claims.find((claim) => claim.line.text === "All tests pass")?.word).toBe("unverified");
+  }
+});

@@ -1,10 +1,11 @@
 import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import { claimsGreen } from "../../verify/claims-green.ts";
+import { hasException } from "../../verify/shows-all.ts";
 import { oneLine } from "./cap-text.ts";
 import { inLetters } from "./letters.ts";
 
 /** Where one clause ends and another begins. */
-const CLAUSES = lazyPattern(() => inLetters(/[,;:，、；：。()（）✅]|\s[—–-]\s|(?<![\p{L}])(?:and|und|et|y|e)(?![\p{L}])/iu));
+const CLAUSES = lazyPattern(() => inLetters(/[,;:，、；：。()（）✅]|\s[—–-]\s|(?<![\p{L}\d])(?:and|und|et|y|e)(?![\p{L}\d])/iu));
 
 /** Of several things that went well, the tests are what is asked about first. */
 const OF_TESTS = /test|spec|suite|\bci\b|テスト|测试|測試|테스트|prueba|тест/i;
@@ -17,5 +18,6 @@ const OTHER_CHECKS = /\b(?:lint|eslint|oxlint|prettier|type-?check|tsc|builds?|c
 export function greenClause(sentence: string): string {
   const clauses = sentence.split(CLAUSES()).filter((part) => part !== "" && claimsGreen(part));
   const clause = clauses.find((part) => OF_TESTS.test(part)) ?? clauses[0];
-  return `"${oneLine((clause ?? sentence).trim().replace(/^["“'\s]+|["”'.!\s]+$/g, ""), 120)}"`;
+  // What it leaves out belongs to it.
+  return `"${oneLine((clause === undefined || hasException(sentence) ? sentence : clause).trim().replace(/^["“'\s]+|["”'.!\s]+$/g, ""), hasException(sentence) ? 200 : 120)}"`;
 }

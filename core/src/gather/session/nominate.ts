@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [Beside, string])[] = [
   ["not-before", "work works out continue proceed start deploy release merge"],
   ["on-before", "hold"],
   ["reason", "failed"],
-  ["tests-before", "pass passes passed passing green clean successful succeed succeeded"],
+  ["tests-before", "pass passes passed passing green clean successful succeed succeeded fail fails failing broken red"],
   ["none-before", "failures failing"],
   ["number", "task step item theme phase part milestone story aufgabe schritt paso tarea passo tarefa"],
   ["end", "dead"],

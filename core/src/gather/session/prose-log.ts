@@ -1,6 +1,7 @@
 import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import type { Origin } from "../../contract/line.ts";
 import { claimsGreen } from "../../verify/claims-green.ts";
+import { saysRed } from "../../verify/says-red.ts";
 import { createAttemptLog } from "./attempt-log.ts";
 import { oneLine, ownText } from "./cap-text.ts";
 import { createClaimLog } from "./claim-log.ts";
@@ -169,6 +170,7 @@ export function createProseLog(): ProseLog {
         answeredTurn = turn;
         if (closing !== undefined) answers = withAnswer(closing.place);
       }
+      if (green !== undefined && saysRed(text)) green = undefined;
       turn += 1;
       prompts.push({ text: oneLine(text, PROMPT_LENGTH), ...place, turn });
       if (prompts.length > MOST_PROMPTS) prompts.splice(1, MOST_PROMPTS / 6);
@@ -207,7 +209,9 @@ export function createProseLog(): ProseLog {
       if (bytes !== undefined) unread.set(bytes.subarray(bytes.length - kept));
       closing = { ...(bytes === undefined ? { text: text.length > CLOSING ? ownText(fromWord(text.slice(-CLOSING))) : text } : { kept }), place };
       if (notes.next.at(-1)?.passing === true) notes.next = notes.next.filter((note) => note.passing !== true);
-      if (!nominatesText(text)) return;
+      const isNominated = nominatesText(text);
+      const mayBeRed = (green !== undefined || isNominated) && saysRed(text);
+      if (!isNominated && !mayBeRed) return;
       const head = text.length > 40_000 ? `${text.slice(0, 30_000)}\n${text.slice(-10_000)}` : text;
       work.define(head, place);
       const back = LOOKS_BACK().test(head.trimStart().slice(0, 40));
@@ -215,6 +219,11 @@ export function createProseLog(): ProseLog {
       let nexts = 0;
       for (const sentence of splitSentences(head, 200)) {
         if (!sentence.listed) heading = sentence.text.length < 40 && !/[.!?]$/.test(sentence.text) ? assistantHeading(sentence.text) : undefined;
+        if (mayBeRed && green !== undefined && saysRed(sentence.text)) {
+          green = undefined;
+          admitted.push({ kind: "fact", text: `"${oneLine(asLine(sentence.text), 200)}"`, said: oneLine(sentence.text, 600), origin: "assistant", ...place, turn });
+          continue;
+        }
         if (heading === undefined && !nominatesText(sentence.text)) continue;
         const said = oneLine(sentence.text, 600);
         // What was said of the tests isn't taken back by a word on the rest.

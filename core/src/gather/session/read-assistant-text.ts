@@ -8,6 +8,8 @@ import { decided, failedAttempt } from "./read-user-turn.ts";
 import type { Sentence } from "./split-sentences.ts";
 
 const NEXT = lazyPattern(() => /(?:^|[;,.—–-]\s*)(?:my )?next(?: step| up| action)?s?\s*[:：]\s*(.{3,300})$/iu);
+/** That there is no next step is none. */
+const NOTHING = lazyPattern(() => /^["'*_\s]*(?:nothing|none|no (?:more|further|next|other)|n\/?a(?![a-z])|nichts|keine|rien|nada|niente|niets|nic(?![a-z])|なし|ありません|特にな|没有|無(?:し)?|无|없)/i);
 const MACHINE_WAIT = new RegExp(`wait(?:ing|s)? (?:for|on|until) ${MACHINE}`, "i");
 const LOOKS = lazyPattern(() => /^(?:look|check|read|see|inspect|search|run|examine|verify|review|open|view|grep|find out)\b/i);
 /** A plan in passing: it stands only while nothing was said after it. */
@@ -42,6 +44,7 @@ export function readAssistantSentence({ text, listed, title }: Sentence, heading
   if (listed && heading === "failed") return [failedAttempt(text)];
   if (listed && heading === "blocker") return [{ kind: "blocker", text: oneLine(asLine(text), LONGEST_NOTE) }];
   const next = NEXT().exec(text)?.[1] ?? (LABELS.next().test(text) ? text.replace(LABELS.next(), "") : listed && heading === "next" ? text : undefined);
+  if (next !== undefined && NOTHING().test(next)) return [];
   if (next !== undefined && asLine(next) !== "") return [{ kind: "next", text: oneLine(asLine(next), LONGEST_NOTE) }];
   const passing = PASSING().exec(text);
   const plan = passing?.[1] ?? passing?.[2];

@@ -19,6 +19,7 @@ import { asLine } from "./note.ts";
 import type { NoteKind, PlacedNote } from "./note.ts";
 import type { ProseLog } from "./prose-log.ts";
 import { claimsGreen } from "../../verify/claims-green.ts";
+import { saysRed } from "../../verify/says-red.ts";
 import { admitsOpen } from "./admits-open.ts";
 import { splitSentences } from "./split-sentences.ts";
 import { saysDone } from "./says-done.ts";
@@ -106,7 +107,9 @@ export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
     promptLines: lastOf.map((prompt) => ({ text: prompt.text, origin: "user", record: name(prompt.record), ...(prompt.at === undefined ? {} : { at: prompt.at }) })),
     rejected: notes("rejected").map(line),
   };
-  const admitted = prose.admitted().filter(own);
+  // Of tests that fail a run tells more.
+  const failed = work.testRuns().some((run) => run.outcome === "failed");
+  const admitted = prose.admitted().filter((note) => own(note) && !(failed && saysRed(note.text)));
   const said: readonly SaidClaim[] = [
     ...prose.work.items().filter((item) => !tools.repeats(item.sentence) && !(item.title !== undefined && tools.repeats(item.title))).map((item) => workClaim(item, name, commits)),
     ...items.filter((task) => task.status === "done" || task.status === "in-progress").map((task) => taskClaim(task, name, commits)),

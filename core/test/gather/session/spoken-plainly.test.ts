@@ -386,6 +386,31 @@ describe("a chat as it goes", () => {
     expect(lastRuns(s.facts().testRuns ?? []).map(shownCommand)).toEqual(["cd packages/api && npm test", "cd packages/web && npm test", "npm test", "cd ../other && npm test"]);
   });
 
+  it.each(["Correction: I was wrong, three tests are failing.", "Actually the e2e tests still fail in CI."])("takes back that tests pass where it is said later that they don't: %s", (later) => {
+    const s = session();
+    s.user("Fix the guard.");
+    s.run("npm test", "Tests: 5 passed, 5 total");
+    s.agent("All tests pass.");
+    s.agent(later);
+    expect(s.facts().claims?.map((claim) => `${claim.status} ${claim.line.text}`)).toEqual([`in-progress "${later.replace(/\.$/, "")}"`]);
+  });
+
+  it("takes it back when the user says so", () => {
+    const s = session();
+    s.user("Fix the guard.");
+    s.run("npm test", "Tests: 5 passed, 5 total");
+    s.agent("All tests pass.");
+    s.user("3 tests fail on my machine");
+    expect(s.facts().claims?.map((claim) => claim.line.text)).not.toContain('"All tests pass"');
+  });
+
+  it.each(["Next: nothing, everything is merged.", "Next steps: none.", "次のステップ: なし"])("takes for no next action that there is none: %s", (text) => {
+    const s = session();
+    s.user("Fix the guard.");
+    s.agent(text);
+    expect(s.facts().next).toEqual([]);
+  });
+
   it("lets a word on lint not take the place of what was said of the tests", () => {
     const s = session();
     s.user("Fix the guard.");
