@@ -124,7 +124,9 @@ export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
   const listed = [...prose.work.items(), ...items].map((one) => Number(one.record));
   const lastCommit = Math.max(0, ...commits.map((commit) => Number(commit.record)));
   const claimed = answers.filter((answer) => answer.from > lastCommit && !listed.some((record) => record > answer.from && record <= answer.order)).flatMap((answer, at, all) => wordsOf(answer.text, at === all.length - 1 && answered !== undefined).map((text) => ({ ...answer, text: asClaim(text) }))).slice(-MOST_CLAIMED);
-  const inWords: readonly SaidClaim[] = claimed.filter(({ text }) => !tools.repeats(text) && !onlySaid.some((one) => one.line.text.includes(text))).map(({ text, record, at }) => ({ line: { text, origin: "assistant", record: name(record), ...(at === undefined ? {} : { at }) }, status: "done", files: [], evidence: [] }));
+  // A decision or an obstacle stands in its own section, and what it says of progress is marked there.
+  const spoken = SPOKEN.flatMap((kind) => notes(kind).flatMap((note) => (note.origin === "user" ? [] : [note.said ?? note.text])));
+  const inWords: readonly SaidClaim[] = claimed.filter(({ text }) => !spoken.some((one) => one.includes(text)) && !tools.repeats(text) && !onlySaid.some((one) => one.line.text.includes(text))).map(({ text, record, at }) => ({ line: { text, origin: "assistant", record: name(record), ...(at === undefined ? {} : { at }) }, status: "done", files: [], evidence: [] }));
   const told = [...said, ...onlySaid, ...landed];
   const claims = [...told, ...inWords];
   // That tests pass doesn't tell what was made.

@@ -5,6 +5,7 @@ it.each([
   ["Lint is clean and all tests pass, so I stop here.", '"all tests pass"'],
   ["All 9 tests pass (lint passes too)", '"All 9 tests pass"'],
   ["All e2e tests pass", '"All e2e tests pass"'],
+  ["All fixed. Tests and lint pass", '"Tests and lint pass"'],
   ["The build is clean; nothing else was run", '"The build is clean"'],
   ["lint passes, и все тесты проходят", '"и все тесты проходят"'],
   ["All tests pass except the e2e ones, which I skipped.", '"All tests pass except the e2e ones, which I skipped"'],

@@ -411,6 +411,15 @@ describe("a chat as it goes", () => {
     expect(s.facts().next).toEqual([]);
   });
 
+  it("makes no claim of what is a decision or an obstacle already", () => {
+    const s = session();
+    s.user("Fix the guard.");
+    s.agent("Decision: ship v2, since the rollout is done.\nBlocked on the key; the migration is deployed.");
+    expect(s.facts().claims).toEqual([]);
+    expect(s.facts().decisions?.map(({ line }) => line.text)).toEqual(["ship v2"]);
+    expect(s.facts().blockers?.map(({ text }) => text)).toEqual(["Blocked on the key; the migration is deployed"]);
+  });
+
   it("lets a word on lint not take the place of what was said of the tests", () => {
     const s = session();
     s.user("Fix the guard.");
