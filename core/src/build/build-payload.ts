@@ -41,7 +41,7 @@ export function buildPayload(facts: VerifiedFacts, options: BuildOptions): Built
   const open = steering(facts.next, "next", screen).filter((line) => isOpen(line, done));
   const mayWish = mayBeParked([...open, ...facts.facts.map((fact) => fact.line)].map((line) => line.text));
   const isSetAside = (line: Line): boolean => (mayWish && isParked(line.text)) || parked.some((likeness) => likeness(line.text) >= 0.8);
-  const next = open.filter((line) => !isSetAside(line));
+  const next = open.filter((line) => !isSetAside(line)).map(markPlan);
   const start = facts.startWith === undefined ? undefined : steering([facts.startWith], "startWith", screen)[0];
   const lastRequest = facts.lastRequest === undefined ? undefined : steering([facts.lastRequest], "lastRequest", screen)[0];
   const overlay = facts.overlay === undefined ? undefined : buildOverlay(facts.overlay, screen);
@@ -89,6 +89,13 @@ function buildGoal(facts: VerifiedFacts, screen: Screen): HandoffPayload["goal"]
   if (line === undefined) throw new HandoffError("PAYLOAD_SUSPECT_GOAL");
   return { slug: facts.goal.slug, line };
 }
+
+/** Nobody ordered what an agent only meant to do. */
+function markPlan(line: SteeringLine): SteeringLine {
+  return line.origin === "plan" && !line.text.endsWith(BY_AGENT) ? SteeringLine.retell(line, `${line.text.replace(/[.。]+$/, "")}${BY_AGENT}`) : line;
+}
+
+const BY_AGENT = " (planned by the agent)";
 
 /** What an agent plans may say in passing how far it came. Goals and constraints are wishes, and stay word for word. */
 const PLANS: ReadonlySet<string> = new Set(["next", "startWith"]);

@@ -35,7 +35,7 @@ export function summaryLines(result: { readonly receipt: HandoffReceipt; readonl
     ...(receipt.claims.unverified > 0 ? [say("CLAIMS_UNVERIFIED", { count: receipt.claims.unverified })] : []),
   ];
   if (care.length > 0) lines.push(care.join(options.language === "ja" ? "" : " "));
-  if (receipt.redaction.total > 0) lines.push(say("REDACTED", { count: receipt.redaction.total, kinds: Object.entries(receipt.redaction.kinds).map(([kind, count]) => `${kind} ${count}`).join(", ") }));
+  if (receipt.redaction.total > 0) lines.push(say("REDACTED", { count: Object.values(receipt.redaction.kinds).reduce((sum, count) => sum + count, 0), kinds: Object.entries(receipt.redaction.kinds).map(([kind, count]) => `${kind} ${count}`).join(", ") }));
   for (const notice of distinct(receipt.notices.filter(({ code }) => code !== plan.fallback?.code))) lines.push(`${formatMessage(notice.code, notice.params, options.language)} [${notice.code}]`);
   lines.push(say("DIGEST", { digest: (receipt.artifact?.digest ?? receipt.digest).slice(0, 12) }));
   if (options.dryRun === true) lines.push(say("DRY_RUN"));

@@ -3,6 +3,7 @@ import { createRedactor, fitPayload, RedactedPayload } from "@handoff/core";
 import { buildPayload } from "../../src/build/build-payload.ts";
 import type { Draft } from "../../src/contract/draft.ts";
 import { gatherFromDraft } from "../../src/gather/from-draft.ts";
+import { steeringLine } from "../../src/gather/from-user.ts";
 import { mergeFacts } from "../../src/gather/merge-facts.ts";
 import { markUnverified } from "../../src/verify/mark-unverified.ts";
 import { verifyFacts } from "../../src/verify/verify-facts.ts";
@@ -61,4 +62,11 @@ test("an overlay's title can't take the place of a heading of the brief", () => 
   const { payload } = buildPayload(verifyFacts(mergeFacts([gatherFromDraft({ goal: "x", facts: ["port 80"], overlay: { name: "review", title: "current  STATE", rows: [{ id: "R1", status: "open", text: "race" }] } })], { root: "/w", remote: false })), { reads: "workspace" });
   const { sections } = fitPayload(RedactedPayload.from(payload, createRedactor({})), packFor({ maxTokens: 5000 }), { rules: plainRules }).parts;
   expect(sections.map((section) => section.heading)).toContain("Overlay: current STATE");
+});
+
+test("what only the agent meant to do is told so; what the user, a draft or a todo list says isn't", () => {
+  const next = (["plan", "user", "todo", "brief"] as const).map((origin) => steeringLine({ text: `Step of ${origin}.`, origin }));
+  const { payload } = buildPayload(verifyFacts({ ...mergeFacts([gatherFromDraft({ goal: "x" })], { root: "/w", remote: false }), next }), { reads: "workspace" });
+  expect(payload.next.map((line) => line.text)).toEqual(["Step of plan (planned by the agent)", "Step of user.", "Step of todo.", "Step of brief."]);
+  expect(payload.startWith.text).toBe("Step of plan (planned by the agent)");
 });
