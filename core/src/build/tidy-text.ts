@@ -2,6 +2,9 @@
 const HIDDEN =
   /[\u{0}-\u{8}\u{B}-\u{1F}\u{7F}-\u{9F}\u{AD}\u{61C}\u{115F}\u{1160}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2028}\u{2029}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF9}-\u{FFFB}]|\u{34F}|\u{17B4}|\u{17B5}|[\u{180B}-\u{180F}]|[\u{E0000}-\u{E0FFF}]/gu;
 
+/** What tells a terminal its colours, its title or its links. Without its first sign the rest would stand there as text. */
+const TERMINAL = /[\u001b\u009b](?:(?<=\u009b)[0-?]*[ -/]*[@-~]|\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b\n]{0,300}(?:\u0007|\u001b\\))/g;
+
 /** Joiners and selectors, which belong to an emoji or stand for nothing. */
 const JOINERS = /\u200C|\u200D|[\u{FE00}-\u{FE0F}]/gu;
 
@@ -14,7 +17,7 @@ const PLAIN = /^[\t\n -~]*$/;
  */
 export function tidyText(text: string): string {
   if (PLAIN.test(text)) return text;
-  const whole = text.toWellFormed().replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n").replace(HIDDEN, "");
+  const whole = text.toWellFormed().replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n").replace(TERMINAL, "").replace(HIDDEN, "");
   return whole.replace(JOINERS, (mark, at: number) => (mayStay(mark, whole, at) ? mark : ""));
 }
 

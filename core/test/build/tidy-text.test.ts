@@ -17,6 +17,8 @@ describe("tidyText", () => {
     ["selectors supplement", "a\u{e0100}b", "ab"],
     ["line separators", "a\u2028b\r\nc\rd\u0085e", "a\nb\nc\nd\ne"],
     ["lone surrogates", "a\ud800b", "a\ufffdb"],
+    ["a terminal's", "a\u001b[31mb\u001b[0m \u001b[1;38;5;2mc\u009b2Kd \u001b]8;;https://x.io\u0007e\u001b]0;title\u001b\\f", "ab cd ef"],
+    ["half a terminal's", "a\u001b]0;b\u001bc\u001b", "a]0;bc"],
     ["joiners between letters", "a\u200db\u200cc", "abc"],
   ])("takes out %s characters", (_name, text, tidy) => {
     expect(tidyText(text)).toBe(tidy);
