@@ -209,9 +209,7 @@ export function createProseLog(): ProseLog {
       if (bytes !== undefined) unread.set(bytes.subarray(bytes.length - kept));
       closing = { ...(bytes === undefined ? { text: text.length > CLOSING ? ownText(fromWord(text.slice(-CLOSING))) : text } : { kept }), place };
       if (notes.next.at(-1)?.passing === true) notes.next = notes.next.filter((note) => note.passing !== true);
-      const isNominated = nominatesText(text);
-      const mayBeRed = (green !== undefined || isNominated) && saysRed(text);
-      if (!isNominated && !mayBeRed) return;
+      if (!nominatesText(text)) return;
       const head = text.length > 40_000 ? `${text.slice(0, 30_000)}\n${text.slice(-10_000)}` : text;
       work.define(head, place);
       const back = LOOKS_BACK().test(head.trimStart().slice(0, 40));
@@ -219,7 +217,7 @@ export function createProseLog(): ProseLog {
       let nexts = 0;
       for (const sentence of splitSentences(head, 200)) {
         if (!sentence.listed) heading = sentence.text.length < 40 && !/[.!?]$/.test(sentence.text) ? assistantHeading(sentence.text) : undefined;
-        if (mayBeRed && green !== undefined && saysRed(sentence.text)) {
+        if (green !== undefined && saysRed(sentence.text)) {
           green = undefined;
           admitted.push({ kind: "fact", text: `"${oneLine(asLine(sentence.text), 200)}"`, said: oneLine(sentence.text, 600), origin: "assistant", ...place, turn });
           continue;
