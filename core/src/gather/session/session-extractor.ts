@@ -62,7 +62,14 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         work.abort(sequence);
         const place = placeOf(event);
         prose.user(briefs.user(event.text, place), place);
-        for (const { text, by } of prose.takeDropped()) tasks.drop(text, sequence, by);
+        for (const { text, by } of prose.takeDropped()) tasks.drop(text, { sequence, turn: prose.turn(), order: place.order }, by);
+        return;
+      }
+      case "answer": {
+        if (!main) return;
+        const place = placeOf(event);
+        prose.answer(event, place);
+        for (const { text, by } of prose.takeDropped()) tasks.drop(text, { sequence, turn: prose.turn(), order: place.order }, by);
         return;
       }
       case "assistant-text":
@@ -92,7 +99,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         tools.hearBytes(event.bytes);
         return;
       case "tasks":
-        tasks.take(event);
+        tasks.take(event, { turn: prose.turn(), order: placeOf(event).order });
         return;
       case "objective":
         if (main) prose.objective(event.text, placeOf(event));
@@ -100,15 +107,20 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       case "clear":
         if (!main) return;
         prose.clear();
+        tasks.clear();
         briefs.clear();
         return;
       case "rewind":
         if (!main) return;
+        // What was done to the files stays done: only what was said and planned goes.
         if (event.toRecord !== undefined) {
-          prose.rewindTo(Number(event.toRecord));
-          briefs.rewindTo(Number(event.toRecord));
+          const last = Number(event.toRecord);
+          prose.rewindTo(last);
+          tasks.keep(({ order }) => order <= last);
+          briefs.rewindTo(last);
         } else {
           prose.rewindTurns(event.turns ?? 1);
+          tasks.keep(({ turn }) => turn <= prose.turn());
           briefs.rewindTurns(event.turns ?? 1);
         }
         return;
@@ -138,4 +150,4 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
   };
 }
 
-const GOES_ON: ReadonlySet<SessionEvent["type"]> = new Set(["user-text", "assistant-text", "tool-call"]);
+const GOES_ON: ReadonlySet<SessionEvent["type"]> = new Set(["user-text", "answer", "assistant-text", "tool-call"]);

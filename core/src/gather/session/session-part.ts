@@ -76,7 +76,7 @@ export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
   const asked = prose.revertAsked();
   for (const commit of asked === undefined ? [] : commits) {
     const words = Number(commit.record) > (asked ?? 0) ? takesBack(commit) : undefined;
-    if (words !== undefined) tasks.drop(words, commit.sequence ?? 0);
+    if (words !== undefined) tasks.drop(words, { sequence: commit.sequence ?? 0, turn: 0, order: 0 });
   }
   const wasCommitted = (text: string, after: number): boolean => commitFor(text, commits.filter((commit) => (commit.sequence ?? 0) > after)) !== undefined;
   const items = tasks.items(wasCommitted);
