@@ -33,6 +33,8 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
   /** It was stopped, and nothing came behind. */
   let stopped = false;
   let toolCalls = 0;
+  /** Where the user last started over. */
+  let begunAt = 0;
   let branch = summary.branch;
   /** A store may repeat on every record what was true at its start: only a change is news. */
   const told = { record: summary.branch, work: undefined as string | undefined };
@@ -106,6 +108,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         return;
       case "clear":
         if (!main) return;
+        begunAt = sequence;
         prose.clear();
         tasks.clear();
         briefs.clear();
@@ -144,7 +147,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       for (const event of events) take(event);
     },
 
-    finish: (tally) => sessionPart({ summary, startedAt, endedAt, branch, stopped, toolCalls, work, prose, tasks, tools, briefs, links: [...links.values()] }, tally),
+    finish: (tally) => sessionPart({ summary, startedAt, endedAt, branch, stopped, toolCalls, begunAt, work, prose, tasks, tools, briefs, links: [...links.values()] }, tally),
 
     stubs: () => briefs.stubs((record) => `${summary.client}:${summary.id}#${record}`),
   };

@@ -38,6 +38,8 @@ export interface HeardSession {
   /** It was stopped, and nothing came behind. */
   readonly stopped: boolean;
   readonly toolCalls: number;
+  /** Sequence of the last start over: what was done before is of other work. */
+  readonly begunAt: number;
   readonly work: WorkLog;
   readonly prose: ProseLog;
   readonly tasks: TaskLog;
@@ -48,7 +50,7 @@ export interface HeardSession {
 
 /** The facts of a session, of all that was heard: one part, ready to be merged with what git and notes tell. Looks its candidates up in the tools' text, so it is asked once, at the end. */
 export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
-  const { summary, startedAt, endedAt, branch, stopped, toolCalls, work, prose, tasks, tools, briefs, links } = heard;
+  const { summary, startedAt, endedAt, branch, stopped, toolCalls, begunAt, work, prose, tasks, tools, briefs, links } = heard;
   const name = (record: string): string => `${summary.client}:${summary.id}#${record}`;
   const line = (note: PlacedNote): Line => ({ text: note.text, origin: note.origin, record: name(note.record), ...(note.at === undefined ? {} : { at: note.at }) });
   // What only repeats a tool is no agent's own word. All lines are looked for at once.
@@ -130,7 +132,7 @@ export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
   const isToldAlready = (note: PlacedNote): boolean => openTexts.some((text) => text.includes(note.text) || note.text.includes(text));
   // Where nothing names a step, the work goes on with the goal.
   const brokeOff = stopped || lastWord !== undefined || work.running().length > 0;
-  const unnamed = (brokeOff || (work.edits().length > 0 && claims.length === 0 && answered === undefined)) && goalNote !== undefined && brief === undefined && promised === undefined && open.length + undone.length + notes("next").length === 0 && told.every((claim) => claim.status === "done");
+  const unnamed = (brokeOff || (work.edits().some((edit) => (edit.sequence ?? 0) > begunAt) && claims.length === 0 && answered === undefined)) && goalNote !== undefined && brief === undefined && promised === undefined && open.length + undone.length + notes("next").length === 0 && told.every((claim) => claim.status === "done");
   const part: FactsPart = {
     sessions: [session],
     ...(goal === undefined ? {} : { goal }),

@@ -99,6 +99,8 @@ describe("a start from new", () => {
     expect([facts.tasks, facts.claims, facts.decisions]).toEqual([[], [], []]);
     expect(texts(facts.next)).toEqual([]);
     expect(facts.edits).toHaveLength(1);
+    // Files of the work before say nothing of how far this one is.
+    expect(facts.startWith).toBeUndefined();
   });
 });
 
