@@ -165,7 +165,7 @@ export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
       ...[...new Map([...links, ...work.links()].map((one) => [one.text, one])).values()].map((one) => toPointer({ ref: one.text }, "tool", name(one.record ?? ""))),
       ...notes("pointer").map((note) => toPointer({ ref: note.text }, "user", name(note.record))),
     ],
-    testRuns: work.testRuns().map((run) => ({ ...run, record: name(run.record ?? "") })),
+    testRuns: work.testRuns().map(({ folder, ...run }) => ({ ...run, ...(folder === undefined || folder === "" ? {} : { folder }), record: name(run.record ?? "") })),
     edits: work.edits().map((edit) => ({ ...edit, record: name(edit.record ?? "") })),
     commits: commits.map((commit) => ({ ...commit, record: name(commit.record ?? "") })),
     tasks: items.map(({ id, text, status }) => ({ id, text, status })),
