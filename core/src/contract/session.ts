@@ -38,6 +38,11 @@ export type ToolKind = "shell" | "edit" | "read" | "search" | "fetch" | "todo" |
  */
 export type SessionEvent =
   | (EventBase & { readonly type: "user-text"; readonly text: string; readonly injected: boolean })
+  /**
+   * The user's words within a turn, which are no turn of their own: to a question that a tool asked (`question`), or to a call
+   * that they refused. `chosen`: they picked what the agent had put into words.
+   */
+  | (EventBase & { readonly type: "answer"; readonly text: string; readonly question?: string; readonly chosen?: boolean })
   /** `bytes`: the words as they stand in JSON, where the text was not looked at and is empty. Valid until the next batch is asked for. */
   | (EventBase & { readonly type: "assistant-text"; readonly text: string; readonly bytes?: Uint8Array })
   | (EventBase & {

@@ -40,6 +40,8 @@ export interface ClaimLog {
   touch(path: string): void;
   items(): readonly LoggedWork[];
   rewind(order: number): void;
+  /** Calling it brings back what is known now. */
+  mark(): () => void;
   clear(): void;
 }
 
@@ -137,6 +139,14 @@ export function createClaimLog(): ClaimLog {
     items: () => [...items.values()].toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true })),
     rewind(order) {
       for (const [id, work] of items) if (work.order > order) items.delete(id);
+    },
+    mark() {
+      const [known, at, before] = [new Map(items), current, last];
+      return () => {
+        items.clear();
+        for (const [id, work] of known) items.set(id, work);
+        [current, last] = [at, before];
+      };
     },
     clear() {
       items.clear();

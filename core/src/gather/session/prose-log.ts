@@ -25,6 +25,7 @@ import { readUserTurn } from "./read-user-turn.ts";
 import { saysDone } from "./says-done.ts";
 import { workIds } from "./work-id.ts";
 import { wordsIn } from "./words-in.ts";
+import { partAnswer } from "./part-answer.ts";
 import { pickedItems } from "./picked-items.ts";
 import { endsWithPromise, promiseOf } from "./promise-of.ts";
 import { joinSentences, splitSentences } from "./split-sentences.ts";
@@ -44,11 +45,16 @@ export interface Answer extends Place {
 /** What was said, by whom, and what of it still stands. */
 export interface ProseLog {
   user(text: string, place: Place): void;
+  /** Words of the user that are no turn of theirs, and send nobody on. What they picked decides, and says no more: the agent had put it into words. */
+  answer(said: { readonly text: string; readonly question?: string; readonly chosen?: boolean }, place: Place): void;
+  /** How many turns of the user stand. */
+  turn(): number;
   /** `ask` registers every sentence that is kept, to tell later whether it only repeats what a tool said. */
   assistant(text: string, place: Place, ask: (line: string) => void, bytes?: Uint8Array): void;
   objective(text: string, place: Place): void;
   /** The user started over: what was said before is not of this work. */
   clear(): void;
+  /** The user went back: everything is again as it was before their turns behind that. */
   rewindTurns(turns: number): void;
   rewindTo(order: number): void;
   readonly work: ClaimLog;
@@ -81,7 +87,10 @@ export interface ProseLog {
 
 const MOST: Readonly<Record<NoteKind, number>> = { goal: 1, ask: 1, redirect: 100, constraint: 200, decision: 200, rejected: 200, failed: 200, blocker: 100, next: 100, parked: 200, fact: 200, pointer: 300, dropped: 200, request: 20 };
 const MOST_PROMPTS = 6_000;
+/** How many turns back everything is known as it was; further back only what was said since is dropped. */
+const MOST_MARKS = 20;
 const PROMPT_LENGTH = 400;
+const QUESTION_LENGTH = 200;
 const SHORT = 200;
 const TOLD_OTHERWISE: readonly NoteKind[] = ["constraint", "redirect", "next", "parked", "blocker", "decision", "failed", "fact"];
 const CLOSING = 2_000;
@@ -131,7 +140,9 @@ export function createProseLog(): ProseLog {
   /** How the agent closed its latest answers. */
   let answers: Answer[] = [];
   const work = createClaimLog();
-  const attempts = createAttemptLog();
+  let attempts = createAttemptLog();
+  /** The way back to before each of the latest turns. */
+  let marks: { readonly turn: number; readonly order: number; readonly goBack: () => void }[] = [];
 
   const put = (note: Note, origin: Origin, place: Place, said?: string): void => {
     // Where nothing was forbidden, nothing is lifted.
@@ -160,6 +171,8 @@ export function createProseLog(): ProseLog {
 
   return {
     user(text, place) {
+      marks.push({ turn: turn + 1, order: place.order, goBack: mark() });
+      if (marks.length > MOST_MARKS) marks.shift();
       const asked = closing !== undefined && ASKS.test(closingText());
       const before = { isAnswered, closing };
       const offer = closing === undefined || isSubstantive(text) || !AFFIRMS().test(text) ? undefined : offerIn(closingText());
@@ -195,10 +208,23 @@ export function createProseLog(): ProseLog {
       else if (asked && goalTurn === turn - 1 && actedTurn < turn - 1 && extendGoal(text)) goalTurn = turn;
       else if (asked && text.length <= BARE_CHANGE && isSubstantive(text) && !handsOver(text) && /\p{L}{2}/u.test(text) && read.every((note) => note.kind === "pointer")) answerWith(text);
       work.define(text, place);
-      const rejected = notes.rejected.at(-1);
-      if (rejected?.turn === turn) notes.decision = notes.decision.filter((one) => one.turn === turn || !overturns(rejected.text, one.text));
+      reject();
       for (const { text: sentence } of text.length < 4_000 ? splitSentences(text) : []) if (!/[?？]\s*$/.test(sentence) && !asksForWork(sentence)) work.say(sentence, place, false);
     },
+
+    answer({ text, question, chosen }, place) {
+      // What was chosen is decided, and is no request of its own.
+      const { choice, rules } = question === undefined || chosen === true ? { choice: text, rules: [] } : partAnswer(text);
+      const isRead = chosen !== true && choice !== "";
+      const read = [...(isRead ? readUserTurn(choice, notes.goal.length === 0) : []).filter((note) => question === undefined || (note.kind !== "request" && note.kind !== "decision")), ...rules.flatMap((rule) => readUserTurn(rule, false))];
+      for (const note of read) put(note, "user", place);
+      reject();
+      const words = oneLine(asLine(choice), PROMPT_LENGTH);
+      if (question === undefined || words === "" || read.some((note) => note.kind === "goal")) return;
+      put({ kind: "decision", text: `"${oneLine(question, QUESTION_LENGTH)}" → ${words}` }, "user", place);
+    },
+
+    turn: () => turn,
 
     assistant(text, place, ask, bytes) {
       texts += 1;
@@ -263,6 +289,9 @@ export function createProseLog(): ProseLog {
       closing = undefined;
       answers = [];
       revertAsked = undefined;
+      [admitted, cited, marks] = [[], [], []];
+      isAnswered = false;
+      attempts = createAttemptLog();
       work.clear();
     },
 
@@ -270,14 +299,14 @@ export function createProseLog(): ProseLog {
       const from = Math.max(0, turn - back);
       const first = prompts.find((one) => one.turn > from);
       if (first === undefined) return;
+      goBack((one) => one.turn <= from);
       turn = from;
       answeredTurn = Math.min(answeredTurn, from);
-      keep((one) => one.turn <= from);
       work.rewind(first.order - 1);
     },
 
     rewindTo(order) {
-      keep((one) => one.order <= order);
+      goBack((one) => one.order <= order);
       turn = prompts.at(-1)?.turn ?? 0;
       answeredTurn = Math.min(answeredTurn, turn);
       work.rewind(order);
@@ -375,6 +404,40 @@ export function createProseLog(): ProseLog {
     return note.changes !== true || prompt?.turn === goalTurn || note.text.length > BARE_CHANGE || before === undefined || before.length > MOST_BEFORE ? note : { ...note, text: joinSentences(before.replace(/(?<=[^.。!?！？])$/, "."), note.text) };
   }
 
+  /** What the user turned down is no decision any more. */
+  function reject(): void {
+    const rejected = notes.rejected.at(-1);
+    if (rejected?.turn === turn) notes.decision = notes.decision.filter((one) => one.turn === turn || !overturns(rejected.text, one.text));
+  }
+
+  /** All as it is before a turn; calling it goes back there. */
+  function mark(): () => void {
+    const known = mapNotes((kind) => [...notes[kind]]);
+    const ended = closing === undefined ? undefined : { text: closingText(), place: closing.place };
+    const wasAnswered = isAnswered;
+    const state = { green, aside, turn, goalTurn, actedTurn, answeredTurn, answers, revertAsked, admitted, cited };
+    const goBackInWork = work.mark();
+    return () => {
+      notes = known;
+      [closing, isAnswered] = [ended, wasAnswered];
+      ({ green, aside, turn, goalTurn, actedTurn, answeredTurn, answers, revertAsked, admitted, cited } = state);
+      goBackInWork();
+    };
+  }
+
+  /** Drops what doesn't stand, with all that it changed in what does. */
+  function goBack(stands: (one: { readonly turn: number; readonly order: number }) => boolean): void {
+    const dropped = prompts.find((one) => !stands(one));
+    const way = marks.find((one) => one.turn === dropped?.turn);
+    if (way === undefined) closing = undefined;
+    else way.goBack();
+    if (closing !== undefined && !stands({ turn, order: closing.place.order })) closing = undefined;
+    isAnswered &&= closing !== undefined;
+    marks = marks.filter(stands);
+    attempts = createAttemptLog();
+    keep(stands);
+  }
+
   /** Turns that were dropped for their number stay counted. */
   function countAgain(before: number): void {
     turns -= before - prompts.length;
@@ -385,7 +448,8 @@ export function createProseLog(): ProseLog {
     prompts = prompts.filter(stands);
     countAgain(before);
     for (const kind of Object.keys(notes) as NoteKind[]) notes[kind] = notes[kind].filter(stands);
-    aside = aside.filter(stands);
+    [aside, admitted] = [aside.filter(stands), admitted.filter(stands)];
+    cited = cited.filter(stands);
     answers = answers.filter(stands);
     if (green !== undefined && !stands(green)) green = undefined;
   }
@@ -398,6 +462,12 @@ const fromWord = (text: string): string => text.replace(/^\S*\s/, "");
 function lastToVerify(asked: readonly PlacedNote[]): PlacedNote | undefined {
   const work = asked.filter((note) => !/[?？]\s*$/.test(note.text) || asksForWork(note.text));
   return work.findLast((note) => note.changes !== true) ?? work.at(-1);
+}
+
+function mapNotes(of: (kind: NoteKind) => PlacedNote[]): Record<NoteKind, PlacedNote[]> {
+  const made = emptyNotes();
+  for (const kind of Object.keys(made) as NoteKind[]) made[kind] = of(kind);
+  return made;
 }
 
 function emptyNotes(): Record<NoteKind, PlacedNote[]> {

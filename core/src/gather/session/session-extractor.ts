@@ -33,6 +33,8 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
   /** It was stopped, and nothing came behind. */
   let stopped = false;
   let toolCalls = 0;
+  /** Where the user last started over. */
+  let begunAt = 0;
   let branch = summary.branch;
   /** A store may repeat on every record what was true at its start: only a change is news. */
   const told = { record: summary.branch, work: undefined as string | undefined };
@@ -62,7 +64,14 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         work.abort(sequence);
         const place = placeOf(event);
         prose.user(briefs.user(event.text, place), place);
-        for (const { text, by } of prose.takeDropped()) tasks.drop(text, sequence, by);
+        for (const { text, by } of prose.takeDropped()) tasks.drop(text, { sequence, turn: prose.turn(), order: place.order }, by);
+        return;
+      }
+      case "answer": {
+        if (!main) return;
+        const place = placeOf(event);
+        prose.answer(event, place);
+        for (const { text, by } of prose.takeDropped()) tasks.drop(text, { sequence, turn: prose.turn(), order: place.order }, by);
         return;
       }
       case "assistant-text":
@@ -92,23 +101,29 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         tools.hearBytes(event.bytes);
         return;
       case "tasks":
-        tasks.take(event);
+        tasks.take(event, { turn: prose.turn(), order: placeOf(event).order });
         return;
       case "objective":
         if (main) prose.objective(event.text, placeOf(event));
         return;
       case "clear":
         if (!main) return;
+        begunAt = sequence;
         prose.clear();
+        tasks.clear();
         briefs.clear();
         return;
       case "rewind":
         if (!main) return;
+        // What was done to the files stays done: only what was said and planned goes.
         if (event.toRecord !== undefined) {
-          prose.rewindTo(Number(event.toRecord));
-          briefs.rewindTo(Number(event.toRecord));
+          const last = Number(event.toRecord);
+          prose.rewindTo(last);
+          tasks.keep(({ order }) => order <= last);
+          briefs.rewindTo(last);
         } else {
           prose.rewindTurns(event.turns ?? 1);
+          tasks.keep(({ turn }) => turn <= prose.turn());
           briefs.rewindTurns(event.turns ?? 1);
         }
         return;
@@ -132,10 +147,10 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       for (const event of events) take(event);
     },
 
-    finish: (tally) => sessionPart({ summary, startedAt, endedAt, branch, stopped, toolCalls, work, prose, tasks, tools, briefs, links: [...links.values()] }, tally),
+    finish: (tally) => sessionPart({ summary, startedAt, endedAt, branch, stopped, toolCalls, begunAt, work, prose, tasks, tools, briefs, links: [...links.values()] }, tally),
 
     stubs: () => briefs.stubs((record) => `${summary.client}:${summary.id}#${record}`),
   };
 }
 
-const GOES_ON: ReadonlySet<SessionEvent["type"]> = new Set(["user-text", "assistant-text", "tool-call"]);
+const GOES_ON: ReadonlySet<SessionEvent["type"]> = new Set(["user-text", "answer", "assistant-text", "tool-call"]);

@@ -39,6 +39,8 @@ export interface HeardSession {
   /** It was stopped, and nothing came behind. */
   readonly stopped: boolean;
   readonly toolCalls: number;
+  /** Sequence of the last start over: what was done before is of other work. */
+  readonly begunAt: number;
   readonly work: WorkLog;
   readonly prose: ProseLog;
   readonly tasks: TaskLog;
@@ -49,7 +51,7 @@ export interface HeardSession {
 
 /** The facts of a session, of all that was heard: one part, ready to be merged with what git and notes tell. Looks its candidates up in the tools' text, so it is asked once, at the end. */
 export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
-  const { summary, startedAt, endedAt, branch, stopped, toolCalls, work, prose, tasks, tools, briefs, links } = heard;
+  const { summary, startedAt, endedAt, branch, stopped, toolCalls, begunAt, work, prose, tasks, tools, briefs, links } = heard;
   const name = (record: string): string => `${summary.client}:${summary.id}#${record}`;
   const line = (note: PlacedNote): Line => ({ text: note.text, origin: note.origin, record: name(note.record), ...(note.at === undefined ? {} : { at: note.at }) });
   // What only repeats a tool is no agent's own word. All lines are looked for at once.
@@ -77,7 +79,7 @@ export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
   const asked = prose.revertAsked();
   for (const commit of asked === undefined ? [] : commits) {
     const words = Number(commit.record) > (asked ?? 0) ? takesBack(commit) : undefined;
-    if (words !== undefined) tasks.drop(words, commit.sequence ?? 0);
+    if (words !== undefined) tasks.drop(words, { sequence: commit.sequence ?? 0, turn: 0, order: 0 });
   }
   const wasCommitted = (text: string, after: number): boolean => commitFor(text, commits.filter((commit) => (commit.sequence ?? 0) > after)) !== undefined;
   const items = tasks.items(wasCommitted);
@@ -135,7 +137,7 @@ export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
   const isToldAlready = (note: PlacedNote): boolean => openTexts.some((text) => text.includes(note.text) || note.text.includes(text));
   // Where nothing names a step, the work goes on with the goal.
   const brokeOff = stopped || lastWord !== undefined || work.running().length > 0;
-  const unnamed = (brokeOff || (work.edits().length > 0 && claims.length === 0 && answered === undefined)) && goalNote !== undefined && brief === undefined && promised === undefined && open.length + undone.length + notes("next").length === 0 && told.every((claim) => claim.status === "done");
+  const unnamed = (brokeOff || (work.edits().some((edit) => (edit.sequence ?? 0) > begunAt) && claims.length === 0 && answered === undefined)) && goalNote !== undefined && brief === undefined && promised === undefined && open.length + undone.length + notes("next").length === 0 && told.every((claim) => claim.status === "done");
   const part: FactsPart = {
     sessions: [session],
     ...(goal === undefined ? {} : { goal }),
@@ -168,7 +170,7 @@ export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
       ...[...new Map([...links, ...work.links()].map((one) => [one.text, one])).values()].map((one) => toPointer({ ref: one.text }, "tool", name(one.record ?? ""))),
       ...notes("pointer").map((note) => toPointer({ ref: note.text }, "user", name(note.record))),
     ],
-    testRuns: work.testRuns().map((run) => ({ ...run, record: name(run.record ?? "") })),
+    testRuns: work.testRuns().map(({ folder, ...run }) => ({ ...run, ...(folder === undefined || folder === "" ? {} : { folder }), record: name(run.record ?? "") })),
     edits: work.edits().map((edit) => ({ ...edit, record: name(edit.record ?? "") })),
     commits: commits.map((commit) => ({ ...commit, record: name(commit.record ?? "") })),
     tasks: items.map(({ id, text, status }) => ({ id, text, status })),

@@ -9,11 +9,21 @@ export interface LoggedTask extends TaskItem {
   readonly record: string;
 }
 
+/** Where in the session something came: `turn` counts the user's turns, `order` the records. */
+interface TaskPlace {
+  readonly turn: number;
+  readonly order: number;
+}
+
 /** Replays todo lists: a whole list replaces the one before, a single item changes it. */
 export interface TaskLog {
-  take(event: TasksEvent): void;
+  take(event: TasksEvent, place: TaskPlace): void;
   /** The user dropped work, in these words. `by`: a task that begins with that very word was ordered by it, and is none that it drops. */
-  drop(words: string, sequence: number, by?: string): void;
+  drop(words: string, place: TaskPlace & { readonly sequence: number }, by?: string): void;
+  /** The user started over: no list of before is of this work. */
+  clear(): void;
+  /** The user went back: the list is again what it was with what still stands. */
+  keep(stands: (place: TaskPlace) => boolean): void;
   /** Which of those words took a task off the list. */
   cancelling(wasCommitted: (text: string, after: number) => boolean): ReadonlySet<string>;
   /** `wasCommitted`: did work of this text land after that point? Then it was taken up again, whatever the user had dropped. */
@@ -21,24 +31,22 @@ export interface TaskLog {
 }
 
 const MOST_TASKS = 400;
+/** How many changes can be taken back. */
+const MOST_CHANGES = 400;
+
+type Tasks = ReadonlyMap<string, LoggedTask & TaskPlace>;
+interface Change extends TaskPlace {
+  readonly event: TasksEvent;
+}
 
 export function createTaskLog(): TaskLog {
-  let tasks = new Map<string, LoggedTask>();
-  /** A whole list that nobody asked for yet: most are replaced before anybody does. */
-  let latest: TasksEvent | undefined;
-  const dropped: Drop[] = [];
+  /** What the changes start from. */
+  let base: Tasks = new Map();
+  /** A list is read when somebody asks for it: most are replaced before anybody does. */
+  let changes: Change[] = [];
+  let dropped: Drop[] = [];
 
-  const put = (event: TasksEvent): void => {
-    for (const item of event.items.slice(0, MOST_TASKS)) tasks.set(item.id, { id: item.id, text: oneLine(item.text, 300), status: item.status, record: event.record });
-  };
-  const listed = (): readonly LoggedTask[] => {
-    if (latest !== undefined) {
-      tasks = new Map();
-      put(latest);
-      latest = undefined;
-    }
-    return [...tasks.values()];
-  };
+  const listed = (): readonly LoggedTask[] => [...replay(base, changes).values()];
   const judge = (wasCommitted: (text: string, after: number) => boolean): readonly { readonly task: LoggedTask; readonly drop: Drop | undefined }[] =>
     listed().map((task, _, all) => {
       const drop = dropped.findLast((one) => names(one, task, all));
@@ -47,27 +55,42 @@ export function createTaskLog(): TaskLog {
     });
 
   return {
-    take(event) {
+    take(event, { turn, order }) {
       if (event.subAgent !== undefined || event.inherited === true) return;
-      if (event.whole) latest = event;
-      else {
-        listed();
-        put(event);
-      }
+      changes.push({ event, turn, order });
+      if (changes.length > MOST_CHANGES) base = replay(base, changes.splice(0, MOST_CHANGES / 2));
     },
-    drop(said, sequence, by) {
+    drop(said, { sequence, turn, order }, by) {
       const words = plain(said).replace(GENERIC(), "");
       if (!isLong(words)) return;
-      const drop: Drop = { said, words, sequence, ...(by === undefined ? {} : { by: plain(by) }) };
+      const drop: Drop = { said, words, sequence, turn, order, ...(by === undefined ? {} : { by: plain(by) }) };
       const all = listed();
       dropped.push({ ...drop, hit: all.some((task) => task.status === "pending" && names(drop, task, all)) });
+    },
+    clear() {
+      [base, changes, dropped] = [new Map(), [], []];
+    },
+    keep(stands) {
+      base = new Map([...base].filter(([, task]) => stands(task)));
+      changes = changes.filter(stands);
+      dropped = dropped.filter(stands);
     },
     items: (wasCommitted) => judge(wasCommitted).map(({ task, drop }) => (drop === undefined ? task : { ...task, status: "cancelled" })),
     cancelling: (wasCommitted) => new Set([...dropped.filter((drop) => drop.hit === true), ...judge(wasCommitted).flatMap(({ drop }) => (drop === undefined ? [] : [drop]))].map((drop) => drop.said)),
   };
 }
 
-interface Drop {
+/** From the last whole list on: what stood before it is gone. */
+function replay(base: Tasks, changes: readonly Change[]): Tasks {
+  const whole = changes.findLastIndex(({ event }) => event.whole);
+  const tasks = new Map(whole < 0 ? base : []);
+  for (const { event, turn, order } of changes.slice(Math.max(0, whole))) {
+    for (const { id, text, status } of event.items.slice(0, MOST_TASKS)) tasks.set(id, { id, text: oneLine(text, 300), status, record: event.record, turn, order });
+  }
+  return tasks;
+}
+
+interface Drop extends TaskPlace {
   readonly said: string;
   readonly words: string;
   readonly sequence: number;

@@ -40,7 +40,19 @@ it("reads the last chat of a history, its prompts told from headings, and no out
   expect(prompts).toEqual(['Add retry with the text "#### a heading" in it', "why?"]);
   expect(facts.edits?.map((edit) => edit.path)).toEqual(["src/a.ts"]);
   expect(facts.commits).toMatchObject([{ sha: "1a2b3c4", subject: "feat: add retry" }]);
-  expect(facts.testRuns?.map((run) => run.outcome)).toEqual(["unknown"]);
+  expect(facts.testRuns?.map((run) => [run.outcome, run.folder])).toEqual([["unknown", undefined]]);
+});
+
+it("works where its history lies, and nobody knows where when that was moved", async () => {
+  const folders = async (file: string): Promise<readonly unknown[]> => {
+    const ports = memorySessions({ [file]: HISTORY });
+    const [first] = (await format.sessions.recognise?.(file, HISTORY, ports)) ?? [];
+    const { facts } = await readSession(format.sessions, file, ports, "2026-10-02T09:00:00");
+    return [first?.cwd, facts.testRuns?.[0]?.folder];
+  };
+  expect(await folders(FILE)).toEqual(["/srv/shop", undefined]);
+  // An empty folder is none to go to.
+  expect(await folders("/tmp/old-chats.md")).toEqual([undefined, undefined]);
 });
 
 it("lists the chats of a folder's own history", async () => {

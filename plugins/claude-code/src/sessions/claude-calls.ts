@@ -1,4 +1,4 @@
-import { asList, asNumber, asObject, asText, capText, describeCall, isQuietCall, readTodos, taskStatus, textOf } from "@handoff/core";
+import { asList, asNumber, asObject, asText, capText, describeCall, isQuietCall, readAnswer, readQuestions, readTodos, taskStatus, textOf } from "@handoff/core";
 import type { JsonObject, ReportedChange, SessionEvent, TaskItem, ToolKind } from "@handoff/core";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent">;
@@ -11,6 +11,11 @@ interface OpenCall {
 }
 
 const NOT_RUN = /^(?:Error: )?(?:The user doesn't want to|User rejected|Sibling tool call errored|<tool_use_error>|Permission to use|\[Request interrupted)/;
+/** What a user types who refuses a call stands behind these words, and before what the client adds for the model. */
+const REFUSED = /^(?:The user doesn't want to proceed with this tool use|The user rejected this plan)[\s\S]{0,400}?(?:the user said|following reason for the rejection):\s*([\s\S]*)$/i;
+const ADDED = /\n+Note: The user's next message may contain[\s\S]*$/;
+/** The client's own words where it took a button for a refusal. */
+const BUTTON = /^The user (?:wants to clarify these questions|has indicated they have provided enough answers)/;
 const EXIT = /^(?:Error: )?Exit code (\d+)/;
 
 /** Pairs the tool calls of a session with their results, and keeps the todo list that they make. */
@@ -18,6 +23,10 @@ export interface ClaudeCalls {
   call(block: JsonObject, base: Base): readonly SessionEvent[];
   result(block: JsonObject, detail: unknown, base: Base): readonly SessionEvent[];
   notification(text: string, base: Base): readonly SessionEvent[];
+  /** The user went back to before this record: the tasks that were made since are gone. */
+  forgetTasks(since: number): void;
+  /** Was the task of that id made by what the user went back from? */
+  isGone(taskId: string): boolean;
   /** The call waits for a result of which only its having worked is asked. */
   isQuiet(callId: string): boolean;
   close(callId: string): void;
@@ -27,6 +36,8 @@ export function createClaudeCalls(): ClaudeCalls {
   const open = new Map<string, OpenCall>();
   const background = new Map<string, string>();
   const tasks = new Map<string, TaskItem>();
+  const madeAt = new Map<string, number>();
+  const gone = new Set<string>();
 
   const finishBackground = (task: string, output: string, base: Base): readonly SessionEvent[] => {
     const callId = background.get(task);
@@ -79,9 +90,19 @@ export function createClaudeCalls(): ClaudeCalls {
           ...(changes.length > 0 ? { changes } : {}),
           ...(told?.["interrupted"] === true || notRun ? { interrupted: true } : {}),
         },
-        ...(failed || call === undefined ? [] : taskEvents(call, told, output, base)),
+        ...(call === undefined ? [] : failed ? refusal(call, output, base) : [...answers(call, told, base), ...taskEvents(call, told, output, base)]),
       ];
     },
+
+    forgetTasks(since) {
+      for (const [id, record] of madeAt) {
+        if (record < since) continue;
+        gone.add(id);
+        madeAt.delete(id);
+        tasks.delete(id);
+      }
+    },
+    isGone: (taskId) => gone.has(taskId),
 
     isQuiet(callId) {
       const call = open.get(callId);
@@ -95,6 +116,23 @@ export function createClaudeCalls(): ClaudeCalls {
       return task === undefined ? [] : finishBackground(task, text, base);
     },
   };
+
+  /** What the user answered to the questions of a call, and what they noted beside it. */
+  function answers(call: OpenCall, told: JsonObject | undefined, base: Base): readonly SessionEvent[] {
+    const given = asObject(told?.["answers"]);
+    if (call.name !== "AskUserQuestion" || given === undefined) return [];
+    const notes = asObject(told?.["annotations"]);
+    return readQuestions(call.input).flatMap((asked) => {
+      const note = asText(asObject(notes?.[asked.question])?.["notes"]);
+      return [...readAnswer(asked, given[asked.question]), ...(note === undefined ? [] : readAnswer({ ...asked, offered: [] }, note))].map((answer): SessionEvent => ({ ...base, type: "answer", ...answer }));
+    });
+  }
+
+  /** What the user said who refused a call. Whoever serves a tool may print the same words: of those nothing counts. */
+  function refusal(call: OpenCall, output: string, base: Base): readonly SessionEvent[] {
+    const said = call.name.startsWith("mcp__") ? undefined : REFUSED.exec(output.trimStart())?.[1]?.replace(ADDED, "").trim();
+    return said === undefined || said === "" || BUTTON.test(said) ? [] : [{ ...base, type: "answer", text: said }];
+  }
 
   function taskEvents(call: OpenCall, told: JsonObject | undefined, output: string, base: Base): readonly SessionEvent[] {
     if (call.name === "TodoWrite") {
@@ -120,6 +158,8 @@ export function createClaudeCalls(): ClaudeCalls {
 
   function changed(item: TaskItem, base: Base): readonly SessionEvent[] {
     tasks.set(item.id, item);
+    if (!madeAt.has(item.id)) madeAt.set(item.id, Number(base.record));
+    gone.delete(item.id);
     return [{ ...base, type: "tasks", items: [item], whole: false }];
   }
 }

@@ -1,7 +1,8 @@
-import { asList, asObject, asText, asTime, createSeenKeys, isInjectedText, ownWords, textOf } from "@handoff/core";
+import { asList, asObject, asText, asTime, createSeenKeys, isInjectedText, isWrapped, ownWords, textOf } from "@handoff/core";
 import type { JsonlReader, JsonObject, SessionEvent } from "@handoff/core";
 import { createClaudeCalls } from "./claude-calls.ts";
 import { createClaudePeek } from "./claude-peek.ts";
+import { isPutIn, isTyped } from "./is-typed.ts";
 
 /** The model that the client names where it speaks itself. */
 const SYNTHETIC = "<synthetic>";
@@ -14,7 +15,11 @@ const BUILT_IN =
  * Turns the records of one file of Claude Code into neutral events: doubles counted once, a branch that the user left by going
  * back given up, prompts that were queued told once.
  */
-export function createClaudeEvents(subAgent?: string): Required<JsonlReader<SessionEvent>> & { finish(): readonly SessionEvent[] } {
+export function createClaudeEvents(subAgent?: string): Required<JsonlReader<SessionEvent>> & {
+  finish(): readonly SessionEvent[];
+  /** The task of that id was made by what the user cleared or went back from. */
+  isGone(taskId: string): boolean;
+} {
   const seen = createSeenKeys();
   const calls = createClaudeCalls();
   const lines = createClaudePeek(seen, calls, subAgent);
@@ -53,7 +58,10 @@ export function createClaudeEvents(subAgent?: string): Required<JsonlReader<Sess
     const command = /<command-name>\s*(\/?[^<\s]+)/.exec(raw)?.[1];
     if (command !== undefined && isInjectedText(raw)) {
       const name = command.startsWith("/") ? command : `/${command}`;
-      if (name === "/clear") return [{ ...base, type: "clear" }];
+      if (name === "/clear") {
+        calls.forgetTasks(0);
+        return [{ ...base, type: "clear" }];
+      }
       const asked = /<command-args>\s*([\s\S]*?)\s*<\/command-args>/.exec(raw)?.[1];
       if (asked !== undefined && asked !== "" && !BUILT_IN.test(name)) return prompt(`${name} ${asked}`, base);
       return [{ ...base, type: "user-text", text: raw, injected: true }];
@@ -68,7 +76,7 @@ export function createClaudeEvents(subAgent?: string): Required<JsonlReader<Sess
     }
     if (/^\s*\[Request interrupted/.test(raw)) return [{ ...base, type: "abort" }];
     const text = ownWords(raw);
-    const injected = value["isMeta"] === true || value["isVisibleInTranscriptOnly"] === true || isInjectedText(raw) || text === "";
+    const injected = text === "" || isPutIn(raw, value);
     const told = injected ? -1 : attached.indexOf(text);
     if (told >= 0) attached.splice(told, 1);
     if (!injected) return told >= 0 ? [] : prompt(text, base);
@@ -86,14 +94,17 @@ export function createClaudeEvents(subAgent?: string): Required<JsonlReader<Sess
       else if (block?.["type"] === "text" && asText(block["text"]) !== undefined) texts.push(asText(block["text"]) ?? "");
       else if (typeof one === "string") texts.push(one);
     }
-    const own = texts.filter((text) => !isInjectedText(text));
-    for (const text of texts) if (isInjectedText(text)) out.push(...userText(text, value, base));
+    // What a program adds stands in a block of its own, beside the user's.
+    const isAdded = (text: string): boolean => isInjectedText(text) || (isTyped(value) !== true && isWrapped(text));
+    const own = texts.filter((text) => !isAdded(text));
+    for (const text of texts) if (isAdded(text)) out.push(...userText(text, value, base));
     if (own.length > 0) out.push(...userText(own.join("\n"), value, base));
     const parent = asText(value["parentUuid"]);
     const asked = out.some((event) => event.type === "user-text" && !event.injected);
     const at = parent === undefined ? undefined : seen.get(parent);
     // Two prompts below one record, or a prompt below one that was answered already: the user went back to it.
     if (asked && base.subAgent === undefined && parent !== undefined && at !== undefined && at < line && seen.isMarked(parent)) {
+      calls.forgetTasks(at + 1);
       out.unshift({ ...base, type: "rewind", toRecord: String(at) });
     }
     return out;
@@ -114,7 +125,7 @@ export function createClaudeEvents(subAgent?: string): Required<JsonlReader<Sess
 
   const queue = (value: JsonObject, base: Base): void => {
     const text = textOf(value["content"]).trim();
-    if (value["operation"] === "enqueue" && text !== "" && !isInjectedText(text) && !/^\/\w+$/.test(text) && text !== "tool_result") queued.push({ text, base });
+    if (value["operation"] === "enqueue" && text !== "" && !isPutIn(text, value) && !/^\/\w+$/.test(text) && text !== "tool_result") queued.push({ text, base });
     if (value["operation"] === "remove" || value["operation"] === "popAll") {
       const at = text === "" ? 0 : queued.findIndex((one) => one.text === text);
       if (at >= 0) queued.splice(at, value["operation"] === "popAll" ? queued.length : 1);
@@ -125,8 +136,8 @@ export function createClaudeEvents(subAgent?: string): Required<JsonlReader<Sess
     const told = asObject(value["attachment"]);
     if (told?.["type"] !== "queued_command") return [];
     const text = ownWords(textOf(told["prompt"]));
-    if (isInjectedText(text)) return calls.notification(text, base);
-    if (text === "" || told["isMeta"] === true || (told["commandMode"] !== undefined && told["commandMode"] !== "prompt")) return [];
+    if (isPutIn(text, told)) return calls.notification(text, base);
+    if (text === "" || (told["commandMode"] !== undefined && told["commandMode"] !== "prompt")) return [];
     if (said.includes(text)) return [];
     attached.push(text);
     return prompt(text, base);
@@ -158,6 +169,7 @@ export function createClaudeEvents(subAgent?: string): Required<JsonlReader<Sess
       return out;
     },
     peek: lines.peek,
+    isGone: calls.isGone,
     finish() {
       return queued.filter((one) => !said.includes(one.text)).map((one) => ({ ...one.base, record: last, type: "user-text", text: one.text, injected: false }));
     },

@@ -1,6 +1,7 @@
 import { isBelow, isInjectedText, oneLine, ownText, ownWords, readEnds, textOf, asObject, asText } from "@handoff/core";
 import type { SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
 import { claudeFolder, mayHold } from "./claude-folder.ts";
+import { isPutIn } from "./is-typed.ts";
 
 /** Every session file of the asked folders, by what its first and last records say. */
 export async function listClaudeSessions(query: SessionQuery, ports: SessionPorts): Promise<readonly SessionSummary[]> {
@@ -84,9 +85,9 @@ function firstPrompt(head: string): string | undefined {
     if (!line.includes('"type":"user"') || line.includes('"tool_result"')) continue;
     try {
       const value = asObject(JSON.parse(line));
-      if (value?.["isMeta"] === true || value?.["isCompactSummary"] === true || value?.["isSidechain"] === true) continue;
-      const text = textOf(asObject(value?.["message"])?.["content"]);
-      if (!isInjectedText(text) && ownWords(text) !== "") return ownWords(text);
+      if (value === undefined || value["isCompactSummary"] === true || value["isSidechain"] === true) continue;
+      const text = textOf(asObject(value["message"])?.["content"]);
+      if (!isPutIn(text, value) && ownWords(text) !== "") return ownWords(text);
     } catch {
       const start = /"role":"user","content":"((?:[^"\\]|\\.)*)/.exec(line)?.[1];
       if (start !== undefined && !isInjectedText(start)) return start.replaceAll("\\n", " ");

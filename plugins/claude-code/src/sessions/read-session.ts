@@ -46,7 +46,7 @@ export async function* readClaudeSession(session: SessionSummary, ports: Session
   for (const [agent, path] of subAgents) yield* readSubAgent(path, agent, ports, tally);
   const rest = reader.finish();
   if (rest.length > 0) yield rest;
-  const items = await storedTasks(file, session.id, ports);
+  const items = (await storedTasks(file, session.id, ports)).filter(({ id }) => !reader.isGone(id));
   if (items.length > 0) yield [{ type: "tasks", record: "tasks", items, whole: false }];
 }
 

@@ -1,5 +1,5 @@
-import { asList, asNumber, asObject, asParsed, asText, capText, isQuietCall, parsePatch, parsePatchResult, readTodos, textOf, toolKind } from "@handoff/core";
-import type { JsonObject, ReportedChange, SessionEvent, TaskItem } from "@handoff/core";
+import { asList, asNumber, asObject, asParsed, asText, capText, isQuietCall, parsePatch, parsePatchResult, readAnswer, readQuestions, readTodos, textOf, toolKind } from "@handoff/core";
+import type { AskedQuestion, JsonObject, ReportedChange, SessionEvent, TaskItem } from "@handoff/core";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent" | "inherited">;
 
@@ -13,12 +13,16 @@ interface OpenCall {
   readonly shell: boolean;
   readonly quiet: boolean;
   readonly plan?: () => readonly TaskItem[];
+  /** What it asks the user. */
+  readonly asked?: readonly AskedQuestion[];
   /** The call whose running process this one writes to. */
   readonly of?: string;
 }
 
 const REFUSED =
   /^(?:unsupported (?:custom tool )?call|apply_patch verification failed|patch rejected|failed to parse|exec_command failed|aborted|command was rejected|rejected by user|user (?:rejected|denied)|tool call (?:aborted|rejected)|invalid patch|error: |sandbox denied|unknown tool|no such tool)/i;
+/** Before what the user wrote beside what they picked. */
+const NOTE = /^user_note:\s*/;
 const EXITED = /(?:^|\n)(?:Process exited with code|Exit code:|exit_code:?) (-?\d+)/;
 const RUNNING = /(?:^|\n)Process running with session ID (\S+)/;
 const HEADER = /^(?:[A-Z][A-Za-z ]{2,30}: .*\n|Process exited with code .*\n|Process running .*\n|Wall time.*\n)*Output:\n/;
@@ -68,6 +72,7 @@ export function createCodexCalls(): {
       const waiting: Mutable<OpenCall> = { name, shell: kind === "shell", quiet: isQuietCall(kind, command) };
       if (plan !== undefined && plan.length > 0) waiting.plan = () => plan;
       if (target !== undefined) waiting.of = target;
+      if (name === "request_user_input") waiting.asked = readQuestions(input);
       open.set(callId, waiting);
       if (target !== undefined) return [];
       const event: Mutable<ToolCall> = { ...base, type: "tool-call", callId, tool: kind, name };
@@ -115,6 +120,7 @@ export function createCodexCalls(): {
       if (changes.length > 0) result.changes = changes;
       if (refused && call?.shell === true && exit === undefined) result.interrupted = true;
       const plan = call?.plan;
+      if (!refused && call?.asked !== undefined) return [result, ...answersTo(call.asked, text).map((answer): SessionEvent => ({ ...base, type: "answer", ...answer }))];
       if (refused || plan === undefined) return [result];
       let items: readonly TaskItem[] | undefined;
       return [
@@ -161,6 +167,16 @@ export function createCodexCalls(): {
       ];
     },
   };
+}
+
+/** `{"answers":{"<question>":{"answers":["Postgres","user_note: no cluster"]}}}`, by the ids of the questions. */
+function answersTo(asked: readonly AskedQuestion[], output: string): ReturnType<typeof readAnswer> {
+  const told = asObject(asParsed(output)?.["answers"]) ?? {};
+  return asked.flatMap((question) => {
+    const answer = told[question.id ?? ""] ?? (asked.length === 1 ? Object.values(told)[0] : undefined);
+    const words = asList(asObject(answer)?.["answers"] ?? answer).flatMap((one) => (typeof one === "string" ? one.replace(NOTE, "") : []));
+    return readAnswer(question, words);
+  });
 }
 
 function commandOf(input: JsonObject): string | undefined {

@@ -1,5 +1,5 @@
-import { asList, asNumber, asObject, asText, asTime, createSeenKeys, isInjectedText, NOMINATED, nominates, nominatesString, ownWords, textOf } from "@handoff/core";
-import type { JsonlReader, JsonObject, SeenKeys, SessionEvent } from "@handoff/core";
+import { asList, asNumber, asObject, asText, asTime, createSeenKeys, isInjectedText, isWrapped, NOMINATED, nominates, nominatesString, ownWords, textOf } from "@handoff/core";
+import type { JsonlReader, JsonlRecord, JsonObject, SeenKeys, SessionEvent } from "@handoff/core";
 import { createCodexCalls } from "./codex-calls.ts";
 import { callIn, createGlueCheck, createPayloadPlace, endsBehind, isSaidAgain, kindOf, planIn, promptIn, saidIn, tellsFolder, timeIn, wordsPlace } from "./codex-lines.ts";
 import { createMirror } from "./codex-mirror.ts";
@@ -14,8 +14,15 @@ const NOTHING: readonly SessionEvent[] = [];
 const OUTPUT = Buffer.from('"output":');
 const EXIT_ZERO = Buffer.from("Process exited with code 0\\n");
 
-/** Turns the records of one rollout into neutral events: mirrored messages told once, copied history marked, doubles dropped. */
-export function createCodexEvents(options: { readonly subAgent?: string; readonly until?: number } = {}): Required<JsonlReader<SessionEvent>> {
+/** Events of a rollout behind which no event tells what the user said right before. */
+const OF_THE_AGENT: ReadonlySet<string> = new Set(["agent_message", "agent_reasoning", "item_completed", "patch_apply_end", "exec_command_end", "thread_rolled_back", "error", "turn_aborted", "task_complete"]);
+
+/**
+ * Turns the records of one rollout into neutral events: mirrored messages told once, copied history marked, doubles dropped. An
+ * item in the user's role may be a hook's, a command's output or a warning: it is the user's where it says so itself, or where
+ * the rollout has no events that tell prompts apart.
+ */
+export function createCodexEvents(options: { readonly subAgent?: string; readonly until?: number } = {}): Required<JsonlReader<SessionEvent>> & { finish(): readonly SessionEvent[] } {
   const calls = createCodexCalls();
   let ordinals: SeenKeys | undefined;
   const mirrors = { user: createMirror(), assistant: createMirror() };
@@ -28,9 +35,14 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
   let copiedAt: number | undefined;
   let copying = false;
   let replayedAt: string | undefined;
+  /** An event told a prompt: no item without an origin of its own is one. */
+  let tellsPrompts = false;
+  /** Items that are the user's, unless an event tells their prompt. */
+  let held: readonly SessionEvent[] = [];
 
   return {
     peek({ bytes, start, end, line }) {
+      if (held.length > 0) return undefined;
       if (options.until !== undefined || options.subAgent !== undefined || copying) return undefined;
       const payload = payloadPlace(bytes, start, end);
       const kind = kindOf(bytes, payload, start, end);
@@ -64,49 +76,62 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
         { record, type: "tool-result", callId: id, ok: true, exit: 0, output: "" },
       ];
     },
-    events({ line, value }) {
-      const ordinal = asNumber(value["ordinal"]);
-      if (ordinal !== undefined) {
-        if (options.until !== undefined && ordinal >= options.until) return [];
-        ordinals ??= createSeenKeys();
-        if (!ordinals.add(String(ordinal))) return [];
-      }
-      const type = asText(value["type"]);
-      const wrapped = type !== undefined && WRAPPED.has(type);
-      const payload = wrapped ? (asObject(value["payload"]) ?? {}) : value;
-      const at = asTime(value["timestamp"]);
-      if (type === "session_meta" || (!wrapped && type === undefined && asText(value["id"]) !== undefined && "instructions" in value)) {
-        metas += 1;
-        if (metas === 1) {
-          isIn(asText(payload["cwd"]) ?? cwd);
-          branch = asText(asObject(payload["git"])?.["branch"]) ?? branch;
-          // A sub-agent's file may begin with its parent's records, all written at one moment.
-          if (options.subAgent !== undefined) copiedAt = seconds(at);
-        } else if (metas === 2) {
-          copying = true;
-          copiedAt = seconds(at);
-        }
-        return [];
-      }
-      const now = copying ? seconds(at) : undefined;
-      if (copying && now !== undefined && copiedAt !== undefined && now - copiedAt > COPY_SECONDS) copying = false;
-      if (copying && options.subAgent !== undefined) return [];
-      if (options.subAgent !== undefined && metas > 0 && at !== undefined) {
-        // What was replayed into the file was written at one moment; nothing that a tool did takes none.
-        replayedAt ??= at;
-        if (at === replayedAt) return [];
-      }
-      const base = baseOf(String(line), at);
-      if (type === "turn_context") {
-        isIn(asText(payload["cwd"]) ?? cwd);
-        return [];
-      }
-      if (type === "compacted") return [{ ...base, type: "compaction", ...summaryOf(payload) }];
-      if (type === "event_msg") return eventMessage(payload, base);
-      if (type === "response_item" || !wrapped) return responseItem(payload, base);
-      return [];
+    events(record) {
+      const made = eventsOf(record);
+      if (held.length === 0 || !isOfTheAgent(record.value)) return made;
+      return [...takeHeld(), ...made];
     },
+    finish: takeHeld,
   };
+
+  function takeHeld(): readonly SessionEvent[] {
+    const taken = held;
+    held = [];
+    return taken;
+  }
+
+  function eventsOf({ line, value }: JsonlRecord): readonly SessionEvent[] {
+    const ordinal = asNumber(value["ordinal"]);
+    if (ordinal !== undefined) {
+      if (options.until !== undefined && ordinal >= options.until) return [];
+      ordinals ??= createSeenKeys();
+      if (!ordinals.add(String(ordinal))) return [];
+    }
+    const type = asText(value["type"]);
+    const wrapped = type !== undefined && WRAPPED.has(type);
+    const payload = wrapped ? (asObject(value["payload"]) ?? {}) : value;
+    const at = asTime(value["timestamp"]);
+    if (type === "session_meta" || (!wrapped && type === undefined && asText(value["id"]) !== undefined && "instructions" in value)) {
+      metas += 1;
+      if (metas === 1) {
+        isIn(asText(payload["cwd"]) ?? cwd);
+        branch = asText(asObject(payload["git"])?.["branch"]) ?? branch;
+        // A sub-agent's file may begin with its parent's records, all written at one moment.
+        if (options.subAgent !== undefined) copiedAt = seconds(at);
+      } else if (metas === 2) {
+        copying = true;
+        copiedAt = seconds(at);
+      }
+      return [];
+    }
+    const now = copying ? seconds(at) : undefined;
+    if (copying && now !== undefined && copiedAt !== undefined && now - copiedAt > COPY_SECONDS) copying = false;
+    if (copying && options.subAgent !== undefined) return [];
+    if (options.subAgent !== undefined && metas > 0 && at !== undefined) {
+      // What was replayed into the file was written at one moment; nothing that a tool did takes none.
+      replayedAt ??= at;
+      if (at === replayedAt) return [];
+    }
+    const base = baseOf(String(line), at);
+    if (type === "turn_context") {
+      isIn(asText(payload["cwd"]) ?? cwd);
+      return [];
+    }
+    if (type === "compacted") return [{ ...base, type: "compaction", ...summaryOf(payload) }];
+    if (type === "event_msg") return eventMessage(payload, base);
+    if (type === "response_item" || !wrapped) return responseItem(payload, base);
+    return [];
+  }
 
   function isIn(folder: string | undefined): void {
     cwd = folder;
@@ -138,6 +163,8 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
 
   function prompt(said: string, base: Base): readonly SessionEvent[] {
     const text = requestIn(said);
+    tellsPrompts = true;
+    held = [];
     return text === "" || isInjectedText(text) || !mirrors.user.event(text) ? [] : [{ ...base, type: "user-text", text, injected: false }];
   }
 
@@ -178,11 +205,14 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
       const text = textOf(blocks[at]);
       if (text === "") continue;
       const provenance = kinds.length === 0 ? undefined : asText(asObject(asObject(kinds[at])?.["provenance"])?.["type"]);
-      if (provenance === undefined ? isInjectedText(text) : provenance !== "user") out.push({ ...base, type: "user-text", text, injected: true });
+      if (provenance === undefined ? isInjectedText(text) || isWrapped(text) : provenance !== "user") out.push({ ...base, type: "user-text", text, injected: true });
       else own.push(text);
     }
     const text = requestIn(own.join("\n"));
-    if (text !== "" && mirrors.user.item(text)) out.push({ ...base, type: "user-text", text, injected: false });
+    if (text === "") return out;
+    if (kinds.length > 0) return mirrors.user.item(text) ? [...out, { ...base, type: "user-text", text, injected: false }] : out;
+    if (tellsPrompts) return [...out, { ...base, type: "user-text", text, injected: true }];
+    held = [...held, { ...base, type: "user-text", text, injected: false }];
     return out;
   }
 
@@ -231,6 +261,18 @@ export function createCodexEvents(options: { readonly subAgent?: string; readonl
         return [];
     }
   }
+}
+
+/** Did the agent go on, or the turn end? */
+function isOfTheAgent(value: JsonObject): boolean {
+  const type = asText(value["type"]);
+  const payload = type !== undefined && WRAPPED.has(type) ? (asObject(value["payload"]) ?? {}) : value;
+  const kind = asText(payload["type"]) ?? "";
+  if (type === "event_msg") return OF_THE_AGENT.has(kind) && asText(asObject(payload["item"])?.["type"]) !== "UserMessage";
+  if (type === "compacted") return true;
+  if (type !== "response_item" && payload !== value) return false;
+  const role = asText(payload["role"]);
+  return role === undefined ? kind !== "" : role === "assistant";
 }
 
 /** Without what an editor puts in front of the request. */

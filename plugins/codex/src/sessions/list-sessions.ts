@@ -1,4 +1,4 @@
-import { asObject, isBelow, isInjectedText, oneLine, ownWords, readEnds } from "@handoff/core";
+import { asObject, isBelow, isInjectedText, isWrapped, oneLine, ownWords, readEnds } from "@handoff/core";
 import type { JsonObject, SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
 import { readMeta } from "./codex-meta.ts";
 import { codexFolder, rolloutFiles } from "./codex-files.ts";
@@ -59,12 +59,17 @@ function firstRecord(head: string): JsonObject | undefined {
   }
 }
 
+const TOLD = /"type":"user_message","message":"((?:[^"\\]|\\.)*)|"type":"UserMessage"[^\n]*?"text":"((?:[^"\\]|\\.)*)/g;
+const ITEMS = /"role":"user","content":\[?(?:\{"type":"input_text","text":)?"((?:[^"\\]|\\.)*)|"text":"((?:[^"\\]|\\.)*)"[^\n]{0,80}"role":"user"/g;
+
+/** What an event tells comes before what an item of the same role holds. */
 function firstPrompt(head: string): string | undefined {
-  const texts = head.matchAll(/"type":"user_message","message":"((?:[^"\\]|\\.)*)|"type":"UserMessage"[^\n]*?"text":"((?:[^"\\]|\\.)*)|"role":"user","content":\[?(?:\{"type":"input_text","text":)?"((?:[^"\\]|\\.)*)|"text":"((?:[^"\\]|\\.)*)"[^\n]{0,80}"role":"user"/g);
-  for (const match of texts) {
-    const raw = match[1] ?? match[2] ?? match[3] ?? match[4] ?? "";
-    const text = unescape(raw);
-    if (text !== undefined && text.trim() !== "" && !isInjectedText(text)) return ownWords(text);
+  for (const pattern of [TOLD, ITEMS]) {
+    for (const match of head.matchAll(pattern)) {
+      const text = unescape(match[1] ?? match[2] ?? "");
+      if (text === undefined || text.trim() === "" || isInjectedText(text) || (pattern === ITEMS && isWrapped(text))) continue;
+      return ownWords(text);
+    }
   }
   return undefined;
 }

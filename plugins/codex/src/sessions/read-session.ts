@@ -53,6 +53,8 @@ async function* readFile(
   const reader = createCodexEvents(limits.until === undefined ? {} : { until: limits.until });
   const bytes = limits.end === undefined ? ports.files.bytes(path) : ports.files.bytes(path, { end: limits.end });
   yield* readJsonl(bytes, tally, reader);
+  const rest = reader.finish();
+  if (rest.length > 0) yield rest;
 }
 
 async function openStore(file: string, ports: SessionPorts): Promise<readonly RolloutFile[]> {
@@ -99,4 +101,5 @@ async function* readOldRollout(session: SessionSummary, ports: SessionPorts, tal
     const events = reader.events({ line: at + 1, value, text: "" });
     if (events.length > 0) yield events;
   }
+  yield reader.finish();
 }

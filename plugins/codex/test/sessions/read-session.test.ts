@@ -59,6 +59,87 @@ describe("a prompt in a rollout", () => {
   });
 });
 
+describe("an item in the user's role that is no prompt", () => {
+  const OTHERS = [
+    "<user_shell_command>\n<command>\ncat NOTES.md\n</command>\n<result>\nNever use the v2 API.\n</result>\n</user_shell_command>",
+    "Warning: apply_patch was requested via exec_command. Never do that.",
+    '<image name=[Image #1] path="/srv/a.png">',
+    "You must run the linter before you stop.",
+  ];
+
+  it.each(OTHERS)("is not the user's where events tell the prompts: %s", async (text) => {
+    const { prompts, facts } = await read([
+      meta(),
+      said("user", text),
+      said("user", "Add the exporter"),
+      event({ type: "user_message", message: "Add the exporter" }),
+      said("assistant", "OK."),
+      said("user", text),
+      event({ type: "agent_message", message: "Understood." }),
+      event({ type: "user_message", message: "and a test" }),
+      said("user", "and a test"),
+    ]);
+    expect(prompts).toEqual(["Add the exporter", "and a test"]);
+    expect(facts.constraints).toEqual([]);
+  });
+
+  it("is one that a tag holds as a whole, where nothing tells the prompts", async () => {
+    const { prompts } = await read([meta(), said("user", "Add the exporter"), said("assistant", "OK."), said("user", '<hook_prompt hook_run_id="stop:1">Never stop.</hook_prompt>'), said("assistant", "Fine."), said("user", "and a test")]);
+    expect(prompts).toEqual(["Add the exporter", "and a test"]);
+  });
+
+  it("doesn't cost a rollout without such events its prompts, whatever follows them", async () => {
+    const { prompts } = await read([meta(), said("user", "Add the exporter"), ...run("c1", "npm test", "ok"), said("user", "and a test"), event({ type: "turn_aborted", reason: "interrupted" }), said("user", "and docs")]);
+    expect(prompts).toEqual(["Add the exporter", "and a test", "and docs"]);
+    // One that was begun without them, and resumed by a version that writes them.
+    const { prompts: resumed } = await read([meta(), said("user", "Add the exporter"), said("assistant", "OK."), said("user", "and a test"), event({ type: "user_message", message: "and a test" }), said("user", OTHERS[3] ?? "")]);
+    expect(resumed).toEqual(["Add the exporter", "and a test"]);
+  });
+
+  it("isn't what the session is called by", async () => {
+    const files = memorySessions({ [FILE]: `${[meta(), said("user", OTHERS[1] ?? ""), said("user", "Add the exporter"), event({ type: "user_message", message: "Add the exporter" })].join("\n")}\n` });
+    expect((await sessionSource.list({}, files)).map((one) => one.title)).toEqual(["Add the exporter"]);
+  });
+});
+
+describe("a turn that was rolled back", () => {
+  it("takes its plan along", async () => {
+    const plan = (id: string, ...steps: string[]): string[] => [
+      line("response_item", { type: "function_call", name: "update_plan", arguments: JSON.stringify({ plan: steps.map((step) => ({ step, status: "pending" })) }), call_id: id }),
+      line("response_item", { type: "function_call_output", call_id: id, output: "Plan updated" }),
+    ];
+    const prompt = (text: string): string[] => [said("user", text), event({ type: "user_message", message: text })];
+    const { facts } = await read([meta(), ...prompt("Add a coupon field"), ...plan("p1", "Add the field"), ...prompt("Rewrite it in Rust"), ...plan("p2", "Delete the tests"), event({ type: "thread_rolled_back", num_turns: 1 }), ...prompt("Go on")]);
+    expect(facts.tasks?.map((task) => task.text)).toEqual(["Add the field"]);
+  });
+});
+
+describe("an answer to what the agent asked", () => {
+  it("is the user's, picked or written", async () => {
+    const asked = { questions: [{ id: "store", header: "Store", question: "Which store?", options: [{ label: "Redis" }, { label: "Postgres" }] }, { id: "rules", header: "Rules", question: "Anything to mind?", options: [] }] };
+    const { facts, prompts } = await read([
+      meta(),
+      said("user", "Add the exporter"),
+      line("response_item", { type: "function_call", name: "request_user_input", arguments: JSON.stringify(asked), call_id: "q1" }),
+      line("response_item", { type: "function_call_output", call_id: "q1", output: JSON.stringify({ answers: { store: { answers: ["Postgres", "user_note: Never use a cluster"] }, rules: { answers: ["user_note: Don't touch src/b.ts"] } } }) }),
+      said("assistant", "OK."),
+    ]);
+    expect(facts.decisions?.map(({ line: { text } }) => text)).toEqual(['"Which store?" → Postgres']);
+    expect(facts.constraints?.map((one) => one.text)).toEqual(["Never use a cluster", "Don't touch src/b.ts"]);
+    expect(prompts).toEqual(["Add the exporter"]);
+  });
+
+  it("is none where the call was refused", async () => {
+    const { facts } = await read([
+      meta(),
+      said("user", "Add the exporter"),
+      line("response_item", { type: "function_call", name: "request_user_input", arguments: JSON.stringify({ questions: [{ id: "a", question: "Which?" }] }), call_id: "q1" }),
+      line("response_item", { type: "function_call_output", call_id: "q1", output: "unsupported call: request_user_input" }),
+    ]);
+    expect(facts.decisions).toEqual([]);
+  });
+});
+
 describe("what a rollout proves", () => {
   it("is a call whose output doesn't refuse it", async () => {
     const patch = "*** Begin Patch\n*** Add File: src/a.ts\n+x\n*** End Patch";

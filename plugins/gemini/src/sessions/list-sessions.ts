@@ -1,5 +1,6 @@
-import { asObject, asText, isBelow, isInjectedText, oneLine, ownWords, readEnds } from "@handoff/core";
+import { asObject, asText, isBelow, oneLine, readEnds } from "@handoff/core";
 import type { SessionPorts, SessionQuery, SessionSummary } from "@handoff/core";
+import { promptOf } from "./typed-text.ts";
 
 const MOST_FOLDERS = 400;
 
@@ -52,8 +53,8 @@ export async function summariseGemini(path: string, ports: SessionPorts, known?:
 function firstPrompt(head: string): string | undefined {
   for (const match of head.matchAll(/"type"\s*:\s*"user"\s*,\s*"content"\s*:\s*(?:\[\s*\{\s*"text"\s*:\s*)?"((?:[^"\\]|\\.)*)"|"role"\s*:\s*"user"\s*,\s*"parts"\s*:\s*\[\s*\{\s*"text"\s*:\s*"((?:[^"\\]|\\.)*)"/g)) {
     try {
-      const text = String(JSON.parse(`"${match[1] ?? match[2] ?? ""}"`));
-      if (!isInjectedText(text) && ownWords(text) !== "") return ownWords(text);
+      const { text, injected } = promptOf(String(JSON.parse(`"${match[1] ?? match[2] ?? ""}"`)));
+      if (!injected && text !== "") return text;
     } catch {
       // Cut in the middle of an escape.
     }

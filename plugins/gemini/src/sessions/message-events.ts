@@ -1,5 +1,6 @@
-import { asList, asObject, asText, asTime, capText, describeCall, isInjectedText, ownWords, readTodos, textOf } from "@handoff/core";
+import { asList, asObject, asParsed, asText, asTime, capText, describeCall, readAnswer, readQuestions, readTodos, textOf } from "@handoff/core";
 import type { JsonObject, SessionEvent } from "@handoff/core";
+import { typedText } from "./typed-text.ts";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd">;
 
@@ -10,11 +11,11 @@ export function geminiMessageEvents(message: JsonObject, record: number, cwd: st
   const at = asTime(message["timestamp"]) ?? asTime(message["ts"]);
   const base: Base = { record: String(record), ...(at === undefined ? {} : { at }), ...(cwd === undefined ? {} : { cwd }) };
   const type = asText(message["type"]) ?? asText(message["role"]);
-  const text = textOf(message["content"] ?? message["parts"]);
   if (type === "user") {
-    const own = ownWords(text);
-    return own === "" && !isInjectedText(text) ? [] : [{ ...base, type: "user-text", text: own === "" ? text : own, injected: isInjectedText(text) || own === "" }];
+    const typed = typedText(message);
+    return typed.text.trim() === "" ? [] : [{ ...base, type: "user-text", ...typed }];
   }
+  const text = textOf(message["content"] ?? message["parts"]);
   if (type === "gemini" || type === "model" || type === "assistant") {
     const calls = asList(message["toolCalls"]).flatMap((one, index) => callEvents(asObject(one), `${record}-${index}`, base));
     return text.trim() === "" ? calls : [{ ...base, type: "assistant-text", text }, ...calls];
@@ -40,8 +41,15 @@ function callEvents(call: JsonObject | undefined, callId: string, base: Base): r
   const exit = told.tool !== "shell" || status !== "success" ? undefined : code !== undefined ? Number(code) : /^(?:Output|Command|Directory): /.test(output) && !output.includes("Exit Code: (none)") ? 0 : undefined;
   const ok = status === "success";
   const result: SessionEvent = { ...base, type: "tool-result", callId, ok, output: capText(bodyOf(output)), ...(exit === undefined ? {} : { exit }), ...(status === "cancelled" ? { interrupted: true } : {}) };
+  if (ok && name === "ask_user") return [made, result, ...answersTo(input, output, base)];
   const items = ok && told.tool === "todo" ? readTodos(input["todos"]) : [];
   return items.length === 0 ? [made, result] : [made, result, { ...base, type: "tasks", items, whole: true }];
+}
+
+/** `{"answers":{"0":"Postgres"}}`, by the places of the questions. */
+function answersTo(input: JsonObject, output: string, base: Base): readonly SessionEvent[] {
+  const told = asObject(asParsed(output)?.["answers"]) ?? {};
+  return readQuestions(input).flatMap((asked, at) => readAnswer(asked, told[String(at)]).map((answer): SessionEvent => ({ ...base, type: "answer", ...answer })));
 }
 
 /** What the command printed, out of the report around it. */

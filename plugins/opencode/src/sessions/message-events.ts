@@ -1,4 +1,4 @@
-import { asList, asNumber, asObject, asText, asTime, capText, describeCall, isInjectedText, ownWords, readTodos, textOf } from "@handoff/core";
+import { asList, asNumber, asObject, asText, asTime, capText, describeCall, isInjectedText, ownWords, readAnswer, readQuestions, readTodos, textOf } from "@handoff/core";
 import type { JsonObject, SessionEvent } from "@handoff/core";
 import type { StoredMessage } from "./stored-session.ts";
 
@@ -48,8 +48,14 @@ function toolEvents(part: JsonObject, base: Base): readonly SessionEvent[] {
   const exit = told.tool === "shell" ? asNumber(meta?.["exit"]) : undefined;
   const output = textOf(state["output"]) || textOf(meta?.["output"]) || textOf(state["error"]);
   const result: SessionEvent = { ...base, type: "tool-result", callId, ok, output: capText(output), ...(exit === undefined ? {} : { exit }), ...(!ok && /abort|rejected|dismissed/i.test(textOf(state["error"])) ? { interrupted: true } : {}) };
+  if (ok && name === "question") return [call, result, ...answersTo(input, asList(meta?.["answers"]), base)];
   const items = ok && told.tool === "todo" ? readTodos(Array.isArray(meta?.["todos"]) ? meta["todos"] : input["todos"]) : [];
   return items.length === 0 ? [call, result] : [call, result, { ...base, type: "tasks", items, whole: true }];
+}
+
+/** What was picked or written to each of the questions, in their order. */
+function answersTo(input: JsonObject, answers: readonly unknown[], base: Base): readonly SessionEvent[] {
+  return readQuestions(input).flatMap((asked, at) => readAnswer(asked, answers[at]).map((answer): SessionEvent => ({ ...base, type: "answer", ...answer })));
 }
 
 /** Files that really changed between two steps, whoever changed them. */

@@ -93,3 +93,29 @@ it("a turn that a limit stopped leaves the last request open", async () => {
   expect(await next({ name: "APIError", data: { message: "quota exceeded" } })).toEqual(["Please add a jitter"]);
   expect(await next()).toEqual([]);
 });
+
+it("an answer to a question is the user's, and the list that an undone turn wrote is gone", async () => {
+  const file = `${HOME}/storage/session/p/s1.json`;
+  const tool = (name: string, state: object): object => ({ type: "tool", tool: name, callID: name, state: { status: "completed", output: "ok", ...state } });
+  const todos = (content: string): object => ({ input: { todos: [{ content, status: "pending" }] } });
+  const turns: readonly (readonly [string, object])[] = [
+    ["user", { type: "text", text: "Add the cache" }],
+    ["assistant", tool("question", { input: { questions: [{ question: "Which store?", header: "Store", options: [{ label: "Redis" }] }, { question: "Anything to mind?", header: "Rules", options: [] }] }, metadata: { answers: [["Redis"], ["Never use a cluster"]] } })],
+    ["assistant", tool("todowrite", todos("Write the cache"))],
+    ["user", { type: "text", text: "Rewrite it in Rust" }],
+    ["assistant", tool("todowrite", todos("Delete the tests"))],
+  ];
+  const read = async (revert: object) => {
+    const files: Record<string, string> = { [file]: JSON.stringify({ id: "s1", projectID: "p", directory: CWD, title: "Cache", time: { created: T, updated: T }, ...revert }), [`${HOME}/storage/todo/s1.json`]: JSON.stringify([{ id: "1", content: "Delete the tests", status: "pending" }]) };
+    for (const [at, [role, part]] of turns.entries()) {
+      files[`${HOME}/storage/message/s1/m${at}.json`] = JSON.stringify({ id: `m${at}`, sessionID: "s1", role, time: { created: T + at } });
+      files[`${HOME}/storage/part/m${at}/p0.json`] = JSON.stringify({ id: "p0", messageID: `m${at}`, ...part });
+    }
+    return (await readSession(format.sessions, file, memorySessions(files))).facts;
+  };
+  const facts = await read({ revert: { messageID: "m3" } });
+  expect(facts.tasks?.map((task) => task.text)).toEqual(["Write the cache"]);
+  expect(facts.decisions?.map(({ line }) => line.text)).toEqual(['"Which store?" → Redis']);
+  expect(facts.constraints?.map((one) => one.text)).toEqual(["Never use a cluster"]);
+  expect((await read({})).tasks?.map((task) => task.text)).toEqual(["Delete the tests"]);
+});
