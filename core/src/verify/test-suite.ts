@@ -50,6 +50,7 @@ function stripFront(part: string): string {
   let text = part.trim().replace(/^\(\s*|\s*\)$/g, "");
   for (;;) {
     const next = text
+      .replace(/^!\s+/, "")
       .replace(/^[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+/, "")
       .replace(WRAPPED(), "")
       .replace(IN_CONTAINER(), "");
