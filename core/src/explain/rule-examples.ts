@@ -32,6 +32,7 @@ export const RULE_EXAMPLES: Readonly<Record<RuleId, MessageRow>> = {
   "green-contradicted": { en: `"T3 is done, all tests pass", after a run with 3 failures.`, ja: `失敗 3 件の実行の後に "T3 is done, all tests pass" とあります。` },
   "green-seen": { en: `"All tests pass", and the session's last runs did.`, ja: `"All tests pass" とあり、セッションの最後の実行はどれも成功しています。` },
   "green-unproven": { en: `"All tests pass", in a session without a test run.`, ja: `テストの実行のないセッションに "All tests pass" とあります。` },
+  "green-of-part": { en: `"All tests pass", and the session ran \`npx vitest run src/one.test.ts\` alone.`, ja: `"All tests pass" とありますが、実行は \`npx vitest run src/one.test.ts\` だけです。` },
   "words-unproven": { en: `T4 is in progress, and its text says "the guard is done".`, ja: `T4 は進行中で、文中に "the guard is done" とあります。` },
   "no-evidence": { en: `A claim says "done" and cites neither a commit nor a test.`, ja: `"done" とありますが、コミットもテストも挙げていません。` },
   "files-uncommitted": { en: "The claim's file is changed in the working tree.", ja: "主張のファイルが作業ツリーで変更されています。" },

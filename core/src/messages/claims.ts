@@ -31,6 +31,7 @@ export const CLAIM_MESSAGES = {
   "green-contradicted": { en: "it says that tests pass, and the last run of `{command}` failed{detail}", ja: "テストは成功とありますが、`{command}` の最後の実行は失敗しました{detail}" },
   "green-seen": { en: "the last run of every suite was seen to pass after the last edit", ja: "どのテストも最後の変更の後の実行で成功しています" },
   "green-unproven": { en: "it says that tests pass, and no run shows it", ja: "テストは成功とありますが、それを示す実行がありません" },
+  "green-of-part": { en: "`{command}` passed, and runs no more than a part of the tests", ja: "`{command}` は成功しましたが、テストの一部だけの実行です" },
   "words-unproven": { en: "its text says that something is done, and nothing shows it", ja: "文中に完了とありますが、それを示すものがありません" },
   "no-evidence": { en: "it has no evidence", ja: "根拠がありません" },
   "files-uncommitted": { en: "not committed: {file}", ja: "未コミット: {file}" },

@@ -47,6 +47,7 @@ const rules = {
   "green-contradicted": { effect: "contradicts", ...CLAIM_MESSAGES["green-contradicted"] },
   "green-seen": { effect: "supports", ...CLAIM_MESSAGES["green-seen"] },
   "green-unproven": { effect: "unproven", ...CLAIM_MESSAGES["green-unproven"] },
+  "green-of-part": { effect: "unproven", ...CLAIM_MESSAGES["green-of-part"] },
   "words-unproven": { effect: "unproven", ...CLAIM_MESSAGES["words-unproven"] },
   "no-evidence": { effect: "unproven", ...CLAIM_MESSAGES["no-evidence"] },
   "files-uncommitted": { effect: "informs", ...CLAIM_MESSAGES["files-uncommitted"] },

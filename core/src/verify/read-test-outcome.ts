@@ -44,7 +44,7 @@ export function readTestOutcome(command: string, exit: number | undefined, outpu
     ...(reach === undefined ? {} : { reach: cd === undefined || isRooted(reach) ? reach : `${cd}/${reach}` }),
     ...(counts === undefined ? {} : { summary: oneLine(counts.summary, MOST_SUMMARY) }),
   };
-  const own = exit !== undefined && !isInBackground(command) && exitIsOwn(parts, at, exit) ? exit : undefined;
+  const own = exit !== undefined && !isDetached(part) && exitIsOwn(parts, at, exit) ? unlessNegated(part.text, exit) : undefined;
   return { ...said, outcome: judge(own, text, counts) ?? judgeUnowned(parts, at, exit, counts) };
 }
 
@@ -97,8 +97,17 @@ function exitIsOwn(parts: readonly CommandPart[], at: number, exit: number): boo
   return true;
 }
 
-function isInBackground(command: string): boolean {
-  return /(?<![|&>])&\s*$/.test(command);
+/** What starts a command and lets it run on by itself: the exit code is the starter's. */
+const STARTER = lazyPattern(() => /^(?:sudo\s+|\w+=\S*\s+)*(?:tmux|screen|setsid|at|batch|systemd-run|pm2|daemonize|start|Start-(?:Process|Job))\s|^(?:sudo\s+)?(?:docker|podman)(?:-compose|\s+compose)?\s+(?:run|exec)(?:\s+-\S+(?:\s+[^-\s]\S*)?)*?\s+(?:-[a-zA-Z]*d[a-zA-Z]*|--detach)(?=\s)/);
+
+function isDetached(part: CommandPart): boolean {
+  return part.background === true || STARTER().test(part.text);
+}
+
+/** `! npm test` ends with 0 where the tests fail, and with 1 where they pass. */
+function unlessNegated(text: string, exit: number): number | undefined {
+  if (!/^!\s/.test(text)) return exit;
+  return exit === 0 ? 1 : exit === 1 ? 0 : undefined;
 }
 
 function hides(parts: readonly CommandPart[], at: number): boolean {

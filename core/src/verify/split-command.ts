@@ -6,6 +6,8 @@ export type Joint = "start" | "&&" | "||" | "|" | ";" | "&";
 export interface CommandPart {
   readonly joint: Joint;
   readonly text: string;
+  /** True when the shell went on without waiting for it: nobody heard how it ended. */
+  readonly background?: boolean;
 }
 
 /** Cuts a command line at its operators, quotes and brackets respected. Not a shell: enough to tell whose exit code it was. */
@@ -19,7 +21,7 @@ export const splitCommand = remember((line: string): readonly CommandPart[] => {
     const part = text.trim();
     text = "";
     if (part === "") return;
-    parts.push({ joint, text: part });
+    parts.push({ joint, text: part, ...(next === "&" ? { background: true } : {}) });
     joint = next;
   };
   for (let at = 0; at < line.length; at += 1) {
@@ -70,6 +72,7 @@ export const splitNested: (line: string) => readonly CommandPart[] = remember((l
     const brackets = BRACKETED.exec(part.text);
     const inner = brackets?.[1] ?? brackets?.[2] ?? SHELL.exec(part.text)?.[2];
     if (inner === undefined || inner.length >= part.text.length) return [part];
-    return splitNested(inner).map((one, at) => (at === 0 ? { ...one, joint: part.joint } : one));
+    const background = part.background === true ? { background: true } : {};
+    return splitNested(inner).map((one, at) => ({ ...one, ...background, ...(at === 0 ? { joint: part.joint } : {}) }));
   }),
 );

@@ -1,5 +1,6 @@
 import { lazyPattern } from "../contract/lazy-pattern.ts";
 import { remember } from "./remember.ts";
+import { runsNoTest } from "./runs-no-test.ts";
 
 const RUNNER =
   lazyPattern(() => /(?:^|[\s/"'])(?:vitest|jest|mocha|ava|tap|tape|jasmine|karma|cypress|playwright|pytest|py\.test|tox|nox|nose2?|rspec|minitest|phpunit|pest|ctest|gotestsum|nextest|xctest|busted|bats|shellspec|cucumber|behave|robot)(?=$|[\s:"'])/);
@@ -12,7 +13,6 @@ const NOT_A_RUN =
   lazyPattern(() => /^(?:git|gh|cat|less|ls|tree|rm|mv|cp|ln|echo|printf|grep|rg|find|which|type|command -v|sed|awk|jq|head|tail|wc|diff|ps|pgrep|p?kill|killall|curl|wget|vim?|nano|code|open|cd|mkdir|touch|chmod|npm (?:i|install|ci|add|ls|view|uninstall)|(?:pnpm|bun) (?:i|install|add|remove)|yarn (?:add|install|remove)|(?:uv )?pip3? (?:install|show|list)|(?:uv|poetry|pdm|cargo|brew|apt|apt-get) (?:add|install|remove|sync|lock|update)|(?:npx |pnpm (?:exec |dlx )?|yarn |bunx )?(?:playwright (?:install|codegen|show-report|show-trace)|cypress (?:open|install|verify))|test|\[)(?=\s|$)/);
 /** What reads the sources and runs none of them. */
 const LINTER = lazyPattern(() => /(?:^|[\s/])(?:ruff|eslint|biome|oxlint|stylelint|prettier|mypy|pyright|pylint|flake8|black|isort|tsc|vue-tsc|svelte-check|astro|clippy|golangci-lint|rubocop|phpstan|psalm|ktlint|detekt|shellcheck|terraform)(?=\s|$)/);
-const ASKS_ONLY = /\s(?:--version|--help|-h|--list|--listTests|--collect-only|--co|--list-tests)(?=\s|$)/;
 
 /** What most projects call their tests by, and what is its own suite. No pattern has to be made for these. */
 const USUAL: ReadonlySet<string> = new Set(["npm test", "pnpm test", "yarn test", "bun test", "make test", "cargo test", "go test ./...", "pytest"]);
@@ -21,9 +21,11 @@ const USUAL: ReadonlySet<string> = new Set(["npm test", "pnpm test", "yarn test"
 export const isTestCommand = remember((part: string): boolean => {
   if (USUAL.has(part)) return true;
   const bare = stripFront(part);
-  if (NOT_A_RUN().test(bare) || ASKS_ONLY.test(bare)) return false;
-  if (RUNNER().test(bare)) return true;
-  return !LINTER().test(bare) && (TASK().test(bare) || GRADLE().test(bare) || SCRIPT().test(bare));
+  if (NOT_A_RUN().test(bare)) return false;
+  if (RUNNER().test(bare)) return !runsNoTest(bare, true);
+  if (LINTER().test(bare)) return false;
+  if (GRADLE().test(bare) || SCRIPT().test(bare)) return !runsNoTest(bare, true);
+  return TASK().test(bare) && !runsNoTest(bare, false);
 });
 
 const NOISE =
@@ -48,6 +50,7 @@ function stripFront(part: string): string {
   let text = part.trim().replace(/^\(\s*|\s*\)$/g, "");
   for (;;) {
     const next = text
+      .replace(/^!\s+/, "")
       .replace(/^[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+/, "")
       .replace(WRAPPED(), "")
       .replace(IN_CONTAINER(), "");

@@ -10,11 +10,10 @@ import { explainFinding } from "./explain-finding.ts";
 import { CLAIM_WORDS, finding } from "./honest-state.ts";
 import { citedInText, saysProgress } from "./says-progress.ts";
 import { judgeCommits } from "./judge-commits.ts";
-import { detailOf, judgeRuns, lastRuns, laterEdit, runNamesFile, shownCommand } from "./judge-runs.ts";
+import { greenCommand, judgeGreen } from "./judge-green.ts";
+import { detailOf, judgeRuns, lastRuns, runNamesFile, shownCommand } from "./judge-runs.ts";
 import { isTestCommand } from "./test-suite.ts";
 import { isSameOrBelow } from "./touches-any.ts";
-import { saysRed } from "./says-red.ts";
-import { showsAll } from "./shows-all.ts";
 import { verifyOverlay } from "./verify-overlay.ts";
 
 const MOST_FILES = 3;
@@ -85,7 +84,7 @@ function findingsOf(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFi
   const context = { runs: gathered.testRuns, edits: gathered.edits };
   const commits = judgeCommits(claim.evidence.filter((one) => one.kind === "commit"), claim.files, git, gathered.commits);
   const runs = judgeRuns(claim.evidence.filter((one) => one.kind === "test"), claim.files, context);
-  const green = claimsGreen(claim.line.text) ? judgeGreen(claim, gathered) : [];
+  const green = claimsGreen(claim.line.text) ? judgeGreen(claim.line.text, gathered) : [];
   const found = [...commits, ...runs, ...green, ...runsOfFiles(claim, gathered, runs)];
   const cited = claim.evidence.flatMap((one) => (one.kind === "commit" ? [one.cited] : []));
   const named = found.some(isSupport) ? citedInText(claim.line.text).filter((id) => !cited.some((sha) => isSame(sha, id)) && !isStanding(git, id)) : [];
@@ -124,20 +123,6 @@ function runsOfFiles(claim: SaidClaim, gathered: GatheredFacts, judged: readonly
   return failed.slice(0, 1).map((run) => finding("run-of-files-failed", { command: shownCommand(run), detail: detailOf(run) }));
 }
 
-function judgeGreen(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFinding[] {
-  const last = lastRuns(gathered.testRuns);
-  const failed = last.find((run) => run.outcome === "failed");
-  if (failed !== undefined) return [finding("green-contradicted", { command: shownCommand(failed), detail: detailOf(failed) })];
-  const seen = last.filter((run) => run.seen && run.elsewhere !== true);
-  const whole = seen.length > 0 && seen.every((run) => run.outcome === "passed" && laterEdit(run, [], gathered.edits) === undefined);
-  return [finding(whole && showsAll(claim.line.text, seen) && !isDenied(gathered) ? "green-seen" : "green-unproven")];
-}
-
-/** Does somebody say beside it that tests fail? */
-function isDenied({ facts, claims, blockers, inFlight }: GatheredFacts): boolean {
-  return [...facts, ...claims].some(({ line }) => saysRed(line.text)) || [...blockers, ...inFlight].some((line) => saysRed(line.text));
-}
-
 /** What a reader can run to see for himself: the claim's own test, one that names its files, the project's last test, or git. */
 function verifyingCommand(claim: SaidClaim, gathered: GatheredFacts, findings: readonly ClaimFinding[]): string | undefined {
   const own = claim.evidence.find((one) => one.kind === "test" && isTestCommand(one.command));
@@ -145,8 +130,9 @@ function verifyingCommand(claim: SaidClaim, gathered: GatheredFacts, findings: r
   const foreign = findings.find((found) => found.rule === "commit-made-elsewhere")?.params;
   if (foreign !== undefined && /^[\w@./+-]+$/.test(String(foreign["folder"]))) return `git -C ${String(foreign["folder"])} show --stat ${String(foreign["cited"])}`;
   const runs = lastRuns(gathered.testRuns).filter((run) => isTestCommand(run.command) && run.elsewhere !== true);
-  const near = runs.find((run) => runNamesFile(run, claim.files)) ?? (runs.length > 0 && claimsGreen(claim.line.text) ? runs.at(-1) : undefined);
+  const near = runs.find((run) => runNamesFile(run, claim.files));
   if (near !== undefined) return shownCommand(near);
+  if (runs.length > 0 && claimsGreen(claim.line.text)) return greenCommand(runs);
   if (gathered.workspace.git === undefined || gathered.workspace.git.bare) return undefined;
   const files = claim.files.filter((file) => /^[\w@./+-]+$/.test(file)).slice(0, 2);
   return files.length > 0 ? `git log --oneline -- ${files.join(" ")}` : lastShown(runs);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readTestOutcome } from "../../src/verify/read-test-outcome.ts";
-import { splitCommand } from "../../src/verify/split-command.ts";
+import { splitCommand, splitNested } from "../../src/verify/split-command.ts";
 import { isTestCommand, suiteOf } from "../../src/verify/test-suite.ts";
 
 const outcome = (command: string, exit: number | undefined, output: string): string => readTestOutcome(command, exit, output).outcome;
@@ -198,7 +198,38 @@ describe("what is kept of a run", () => {
   });
 });
 
+describe("a run that the line doesn't wait for", () => {
+  it.each([
+    "npm test &", "(npm test &)", "{ npm test & }", "(npm test) &", "nohup npm test > out.log 2>&1 &", "npm test & sleep 5", "bash -c 'npm test &'", "(cd web && npm test &)", "tmux new-session -d 'npx vitest run'", "tmux send-keys -t 1 'pytest' Enter",
+    "screen -dmS t npx jest", "docker run -d shop npx jest", "docker run --rm -d --name t shop npm test", "docker exec --detach shop npm test", "docker compose run -d web rspec", "sudo docker run -d shop npm test",
+  ])("ends nobody knows how: %s", (command) => {
+    expect(outcome(command, 0, "")).toBe("unknown");
+    expect(outcome(command, 1, "")).toBe("unknown");
+  });
+
+  it.each(["npm test", "(npm test)", "npm test 2>&1", "npm test &> out.log", "npm test >& out.log", "npm run build & npm test", "docker run --rm shop npm test", "docker run -it shop pytest -d", "docker exec shop npm test -d", "docker compose exec -T web rspec", "(cd web && npm test)", "time npm test"])("is not %s", (command) => {
+    expect(outcome(command, 0, "")).toBe("passed");
+  });
+});
+
+describe("a run that is negated", () => {
+  it("failed where the line ends well, and passed where it ends with 1", () => {
+    expect(outcome("! npm test", 0, "")).toBe("failed");
+    expect(outcome("! npx jest", 1, "")).toBe("passed");
+    expect(outcome("! npm test", 130, "")).toBe("unknown");
+    expect(outcome("! npx jest; echo done", 0, "")).toBe("unknown");
+    expect(suiteOf("! npm test")).toBe("npm test");
+    expect(isTestCommand("! npm test")).toBe(true);
+    expect(isTestCommand("! grep -q jest package.json")).toBe(false);
+  });
+});
+
 describe("splitCommand", () => {
+  it("tells what runs on in the background", () => {
+    expect(splitCommand("a & b 2>&1 && c &").map(({ text, background }) => [text, background])).toEqual([["a", true], ["b 2>&1", undefined], ["c", true]]);
+    expect(splitNested("(a; (b &)) && { c; } & d").map(({ text, background }) => [text, background])).toEqual([["a", undefined], ["b", true], ["c", true], ["d", undefined]]);
+  });
+
   it("cuts at operators outside quotes and brackets", () => {
     expect(splitCommand(`a "b && c" | d 'e;f' && (g; h) || i &> x; j\nk & l`).map(({ joint, text }) => [joint, text])).toEqual([
       ["start", 'a "b && c"'], ["|", "d 'e;f'"], ["&&", "(g; h)"], ["||", "i &> x"], [";", "j"], [";", "k"], ["&", "l"],

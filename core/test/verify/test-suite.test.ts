@@ -6,7 +6,7 @@ const RUNS: readonly string[] = [
   "nose2", "nose", "tox", "go  test ./...", "cargo t", "cargo nextest run", "mvn -q test", "mvnw verify", "./mvnw test", "mvnw test", "gradlew check", "./gradlew :app:test",
   "bazel test //a", "buck2 test x", "buck test x", "dotnet test", "bundle exec rake spec", "bundle exec rails test", "bin/rails test", "php artisan test", "composer tests",
   "python -m unittest", "python3 -m unittest x", "uv run tests", "pnpm exec test", "yarn dlx test", "npx tests", "make check", "make e2e", "rake integration", "just unit",
-  "npm run lint-test", "npm run docs:test", "npm test.x", "npm run test-all", "npm run test=1", "node --test", "deno test etag", "make --test", "task  spec",
+  "npm run docs:test", "npm test.x", "npm run test-all", "npm run test=1", "node --test", "deno test etag", "make --test", "task  spec",
   "bash scripts/test.sh", "sh  run-tests.sh", "zsh test.sh", "dash tests.sh", "python3  test.py", "python tests_all.py", "node test.mjs", "node  run_test.js",
   "ruby test.rb", "ruby  tests.rb", "./test.sh", "../tests.sh", "a/b-c/run-test-all.sh", "test-x.sh", "test_x-y.sh", "runtest.ts", "runtests", "./run-tests",
   "scripts/run_tests a", "tests x", "test.sh", "./test-all", "./test", "a/tests", "run-test", "bin/test_all", "FOO=1 npm test", "FOO=\"a b\" BAR='c d' npm test",
@@ -24,6 +24,31 @@ const RUNS_NONE: readonly string[] = [
   "pnpm add jest", "yarn add jest", "npm i jest", "x test.sh", "node attest.js", "a/contest.sh", "latest", "a test", "bashscripts/test.x", "test.txt", "mytests",
   "foo/mytest x", "sudo ls test", "tests.shx", "run-tests.pyx", "rspec-x", "/mvnwx test", "python -m pip", "uv run ruff check --fix", "npx biome check .", "cargo clippy check", "pkill -f vitest", "npx vitest --version", "npx jest --listTests", "which pytest", "uv add pytest",
   "npx playwright install", "./gradlew compileTestKotlin", "./gradlew assembleAndroidTest",
+];
+
+/** They speak of tests, and end with 0 whatever the tests would say. */
+const SPEAK_OF_TESTS: readonly string[] = [
+  "cargo check", "cargo check --tests", "cargo build --tests", "cargo test --no-run", "cargo test -- --list", "cargo nextest list", "cargo nextest archive", "cargo fmt --check", "cargo doc --test",
+  "npm run type-check", "npm run check", "npm run format:check", "npm run build:test", "npm run test:types", "npm run test:build", "npm run lint-test", "npm run db:test:prepare", "npm run test:setup",
+  "pnpm type-check", "yarn format:check", "npm run build -- --mode test", "npm test -- --dry-run", "npm test -- --listTests", "npm init test", "npm create vite test", "turbo run type-check", "nx build test-utils",
+  "nx run shop-test:build", "npx prisma migrate dev --name test", "bun build test", "deno check test.ts", "deno test --no-run", "node build.mjs test", "node --check test", "node cli.js check",
+  "go test -c ./pkg", "go test -list .", "go vet test", "go mod verify", "go build -o test", "dotnet build test", "dotnet test --list-tests", "dotnet test -t", "dotnet format --verify-no-changes", "swift build --build-tests",
+  "swift test list", "mix deps.get --only test", "mix format --check", "flutter analyze test", "zig fmt test", "bazel build //app:tests", "bazel query //app:test", "vitest list", "npx vitest list --json", "npx vitest init browser",
+  "npx jest --showConfig", "npx jest --clearCache", "npx jest --init", "npx playwright test --list", "npx playwright show-trace x", "playwright merge-reports x", "npx cypress info", "mocha --dry-run", "pytest --fixtures", "pytest --collect-only -q",
+  "pytest --co", "pytest --markers", "pytest --setup-plan", "tox -l", "tox list", "nox --list", "rspec --dry-run", "phpunit --list-tests", "ctest -N", "ctest --show-only=json-v1", "cucumber -d", "behave --dry-run", "make -n test", "make test -n",
+  "make --dry-run test", "make -kn test", "just -n test", "rake -n spec", "rake db:test:prepare", "make build-tests", "ninja -n test", "gradle test --dry-run", "./gradlew -m test", "./gradlew build -x test", "mvn test-compile", "mvn verify -DskipTests",
+  "mvn -Dmaven.test.skip=true verify", "poetry check", "uv pip check", "python -m compileall test", "python -c \"import pytest\"", "node -e \"require('jest')\"", "docker build -t pytest .", "docker compose up pytest", "pipx install pytest", "gem install rspec",
+  "conda install pytest", "yarn why jest", "pnpm why vitest", "npm explain vitest", "bash -n test.sh", "ssh ci pytest", "kubectl exec pod -- pytest", "php artisan migrate test", "rails db:migrate test", "bin/rails db:test:prepare", "composer update test",
+];
+
+/** Words of the same kind, in commands that do run tests. */
+const STILL_RUNS: readonly string[] = [
+  "cargo test check", "cargo +nightly test --no-fail-fast", "cargo nextest run list", "cargo test --workspace", "npm run test:integration", "npm run test:server", "npm run build-and-test", "npm run test:coverage -- --run", "npm --prefix web test",
+  "npm test -w packages/api", "npm run verify", "yarn workspace api test", "pnpm --filter api test", "pnpm -r test", "turbo run build test", "turbo test --filter=api", "nx test shop", "nx run shop-build:test", "nx run-many -t test", "lerna run test",
+  "make clean test", "make -j4 -C tests test", "make --no-print-directory test", "gradle clean check", "./gradlew :build-logic:test", "mvn clean test", "mvn clean verify -DskipITs=false", "zig build test", "sbt clean test", "rake test", "rake spec",
+  "go test -count=1 ./...", "go test -run TestList ./...", "go test -v -cover ./...", "dotnet test --no-build", "bazel test //app:tests", "swift test", "mix test --cover", "deno test -A", "node --test test", "node --import tsx --test", "npx react-scripts test",
+  "npx nx test shop", "npx turbo run test", "npx playwright test", "npx playwright test --headed", "cypress run", "npx vitest run list", "npx vitest watch", "vitest --coverage", "pytest -n 4", "pytest -k list", "tox -e py312", "ctest -j8", "bundle exec rspec", "bundle exec rake spec",
+  "bin/rails test test/models", "php artisan test", "composer test", "python -m pytest tests/check", "python -m unittest discover -s tests", "uv run pytest -q", "poetry run pytest", "hatch run test", "xcodebuild -scheme App test", "flutter test", "docker compose run --rm web rspec",
 ];
 
 const SUITES: readonly (readonly [command: string, suite: string])[] = [
@@ -48,6 +73,14 @@ it("knows a command that runs tests, whatever stands before it", () => {
 
 it("takes no command for a run that only names tests", () => {
   expect(RUNS_NONE.filter(isTestCommand)).toEqual([]);
+});
+
+it("takes no listing, dry run, build or check of tests for a run of them", () => {
+  expect(SPEAK_OF_TESTS.filter(isTestCommand)).toEqual([]);
+});
+
+it("still knows a run whose words are of that kind", () => {
+  expect(STILL_RUNS.filter((command) => !isTestCommand(command))).toEqual([]);
 });
 
 it("gives runs of the same tests the same name, whatever they print and where", () => {

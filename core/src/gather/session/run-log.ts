@@ -39,7 +39,7 @@ export interface RunPlace {
 
 const REDIRECT = /\s+(?:\d|&)?>{1,2}\s*(?:&\d|\S+)/g;
 const COUNTS = /\b\d+ (?:tests? )?(?:passed|failed|passing|failing|failures?)\b/;
-const READS = lazyPattern(() => /^\s*(?:(?:cd|export|set|sleep)\b[^;&|]*(?:&&|;)\s*)*(?:cat|tail|head|grep|egrep|rg|ag|less|more|git|sed|awk|echo|printf|gh|glab|curl|wget|kubectl|docker|podman|journalctl|ls|find|jq|diff|ssh|history|aws|gcloud|az)\b/);
+const READS = lazyPattern(() => /^\s*(?:(?:cd|export|set|sleep)\b[^;&|]*(?:&&|;)\s*)*(?:cat|tail|head|grep|egrep|rg|ag|less|more|git|sed|awk|echo|printf|gh|glab|curl|wget|kubectl|docker|podman|journalctl|ls|find|jq|diff|ssh|mosh|history|aws|gcloud|az|oc|heroku|fly|flyctl|tmux|screen)\b/);
 const MOST_RUNS = 2_000;
 const MOST_COMMAND = 400;
 /** A longer output is read at once, and not kept. */

@@ -5,6 +5,11 @@ import { typedText } from "./typed-text.ts";
 type Base = Pick<SessionEvent, "record" | "at" | "cwd">;
 
 const EXIT = /(?:^|\n)Exit Code: (-?\d+)/;
+/** It didn't end by itself, or never began. */
+const STOPPED = /(?:^|\n)(?:Signal|Error): (?!\(none\))/;
+/** The lines that close the report of a command: what it printed itself may look the same. */
+const CLOSING = /(?:(?:^|\n)(?:Error|Exit Code|Signal|Background PIDs|Process Group PGID): [^\n]*)+\s*$/;
+const MOST_CLOSING = 2_000;
 
 /** One message of Gemini CLI as neutral events, its tool calls with their results. */
 export function geminiMessageEvents(message: JsonObject, record: number, cwd: string | undefined): readonly SessionEvent[] {
@@ -36,11 +41,9 @@ function callEvents(call: JsonObject | undefined, callId: string, base: Base): r
     return asText(response?.["output"]) ?? asText(response?.["error"]) ?? "";
   });
   const output = raw.join("\n") || textOf(call["resultDisplay"]);
-  const code = EXIT.exec(output)?.[1];
-  // Newer versions name the code only when it isn't 0.
-  const exit = told.tool !== "shell" || status !== "success" ? undefined : code !== undefined ? Number(code) : /^(?:Output|Command|Directory): /.test(output) && !output.includes("Exit Code: (none)") ? 0 : undefined;
+  const ended = told.tool !== "shell" || status !== "success" ? {} : endOf(output);
   const ok = status === "success";
-  const result: SessionEvent = { ...base, type: "tool-result", callId, ok, output: capText(bodyOf(output)), ...(exit === undefined ? {} : { exit }), ...(status === "cancelled" ? { interrupted: true } : {}) };
+  const result: SessionEvent = { ...base, type: "tool-result", callId, ok, output: capText(bodyOf(output)), ...ended, ...(status === "cancelled" ? { interrupted: true } : {}) };
   if (ok && name === "ask_user") return [made, result, ...answersTo(input, output, base)];
   const items = ok && told.tool === "todo" ? readTodos(input["todos"]) : [];
   return items.length === 0 ? [made, result] : [made, result, { ...base, type: "tasks", items, whole: true }];
@@ -50,6 +53,15 @@ function callEvents(call: JsonObject | undefined, callId: string, base: Base): r
 function answersTo(input: JsonObject, output: string, base: Base): readonly SessionEvent[] {
   const told = asObject(asParsed(output)?.["answers"]) ?? {};
   return readQuestions(input).flatMap((asked, at) => readAnswer(asked, told[String(at)]).map((answer): SessionEvent => ({ ...base, type: "answer", ...answer })));
+}
+
+/** How a report says that its command ended. Newer versions name the code only when it isn't 0, and not where a signal ended the command or none was started. */
+function endOf(output: string): { readonly exit?: number; readonly interrupted?: boolean } {
+  const closing = CLOSING.exec(output.slice(-MOST_CLOSING))?.[0] ?? "";
+  const code = EXIT.exec(closing)?.[1];
+  if (code !== undefined) return { exit: Number(code) };
+  if (STOPPED.test(closing)) return { interrupted: true };
+  return /^(?:Output|Command|Directory): /.test(output) && !closing.includes("Exit Code: (none)") ? { exit: 0 } : {};
 }
 
 /** What the command printed, out of the report around it. */

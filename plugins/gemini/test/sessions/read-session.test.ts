@@ -84,6 +84,15 @@ describe("a chat of Gemini CLI", () => {
     expect(facts.inFlight).toEqual([]);
   });
 
+  it("takes a command for no success that a signal ended, or that never began", async () => {
+    const ends = async (report: string): Promise<string | undefined> => (await read(lines(meta, say("a", "Go"), call("b", "run_shell_command", { command: "pytest" }, report)))).facts.testRuns?.map((run) => `${run.exit} ${run.outcome}`)[0];
+    expect(await ends("Output: 3 passed in 1s\nSignal: 15\nProcess Group PGID: 1")).toBe("undefined unknown");
+    expect(await ends("Output: (empty)\nError: spawn ENOENT")).toBe("undefined unknown");
+    expect(await ends("Command: pytest\nDirectory: (root)\nOutput: (empty)\nError: (none)\nExit Code: (none)\nSignal: SIGTERM")).toBe("undefined unknown");
+    expect(await ends("Output: Error: expected by the test\nExit Code: 7\n3 passed in 1s\nProcess Group PGID: 1")).toBe("0 passed");
+    expect(await ends("Output: ok\nError: (none)\nExit Code: 0\nSignal: (none)")).toBe("0 passed");
+  });
+
   it("is known in its older form by the hash of a folder that its paths lie in", async () => {
     const digest = Buffer.from(await globalThis.crypto.subtle.digest("SHA-256", Buffer.from(CWD))).toString("hex");
     const file = `/home/me/.gemini/tmp/${digest}/chats/session-1.json`;
