@@ -90,7 +90,7 @@ export const PATTERN_GATES: Readonly<Record<string, () => string>> = {
 "7":[[["구현","끝났","머지","수정","완료"]]],
 "8":[[["committed","complete","deployed","done","finished","fixed","implemented","landed","merged","pushed","released","resolved","rolled out","shipped"],["had been","has been","have been","was","were"]]],
 "9":[[["committed","completed","deployed","finished","fixed","implemented","landed","merged","pushed","released","resolved","rolled out","shipped","wrapped up"],["i","we"]]],
-"10":[[["complete","deployed","done","erledigt","fatto","feito","fertig","finished","fixed","gotowe","hecho","implemented","klaar","landed","listo","merged","pushed","released","resolved","shipped","terminé","готово","完了","完成","완료"],[":","：","–","—","-"]]],
+"10":[[["complete","deployed","done","erledigt","fatto","feito","fertig","finished","fixed","gotowe","hecho","implemented","klaar","landed","listo","merged","pushed","released","resolved","shipped","terminé","готово","完了","完成","완료"],["-",":","–","—","："]]],
 "11":[[["completed","deployed","done","finished","fixed","implemented","landed","merged","shipped"]]],
 "12":[[["✅"]],[["✔"]],[["☑"]],[["["],["x"],["]"]]],
 "13":[[["complete","done","finished","ready","work"]]],
