@@ -21,7 +21,7 @@ const SAID: readonly string[] = [
 ];
 
 const NOT_SAID: readonly string[] = [
-  "parsing is done by the reader", "the check is done before each call", "fields are resolved after loading", "fixed-width columns", "status is one of open, done, fixed", "The header stays fixed", "We landed on zod", "we committed to opaque tokens", "We pushed back on it", "keep the repo clean", "we resolved to wait", "If the guard is done, ship", "Goal: the guard is done", "Definition of done: login is merged", "Is the guard done?", "The login was not merged",
+  "parsing is done by the reader", "the check is done before each call", "fields are resolved after loading", "fixed-width columns", "https://badgen.net/npm/node/on-finished", "see on-finished", "status is one of open, done, fixed", "The header stays fixed", "We landed on zod", "we committed to opaque tokens", "We pushed back on it", "keep the repo clean", "we resolved to wait", "If the guard is done, ship", "Goal: the guard is done", "Definition of done: login is merged", "Is the guard done?", "The login was not merged",
   "if lint is done and the guard is merged, ship", "as soon as the guard is merged", "No guard is done", "Once login was merged, tag it", "если вход готов", "вход не готов", "Se il login è completato", "il login non è completato", "als de login is klaar", "De login is niet klaar", "jeśli jest gotowe", "Logowanie nie jest gotowe",
 "it is done  with a flag", "the check is done on each call", "done", "Fixed", "The guard is not done", "It isn't done",
   "It hasn’t been merged: it's merged if", "until it is done", "almost done: it is almost done", "when it is merged", "it will be: is to be fixed", "Half is done",
