@@ -69,14 +69,23 @@ const MOST_WORK = 200;
 const IS_A_NAME = /^(?:S3|P0)$/;
 
 export function createClaimLog(): ClaimLog {
-  const items = new Map<string, LoggedWork>();
+  let items = new Map<string, LoggedWork>();
+  /** Somebody may go back to it as it is. */
+  let isMarked = false;
   let current: string | undefined;
   let last: readonly string[] = [];
+
+  /** What is known, to be changed. */
+  const own = (): Map<string, LoggedWork> => {
+    if (isMarked) items = new Map(items);
+    isMarked = false;
+    return items;
+  };
 
   const put = (id: string, change: Partial<LoggedWork>, place: Place, sentence: string): void => {
     const before = items.get(id);
     if (before === undefined && items.size >= MOST_WORK) return;
-    items.set(id, { shas: [], files: [], sentence: oneLine(sentence, 300), ...place, ...before, ...change, id });
+    own().set(id, { shas: [], files: [], sentence: oneLine(sentence, 300), ...place, ...before, ...change, id });
   };
 
   return {
@@ -127,29 +136,29 @@ export function createClaimLog(): ClaimLog {
     },
 
     drop(id) {
-      return items.get(id)?.status === undefined && items.delete(id);
+      return items.has(id) && items.get(id)?.status === undefined && own().delete(id);
     },
 
     touch(path) {
       const work = current === undefined ? undefined : items.get(current);
       if (work === undefined || work.files.includes(path) || work.files.length >= 20) return;
-      items.set(work.id, { ...work, files: [...work.files, path] });
+      own().set(work.id, { ...work, files: [...work.files, path] });
     },
 
     items: () => [...items.values()].toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true })),
     rewind(order) {
-      for (const [id, work] of items) if (work.order > order) items.delete(id);
+      for (const [id, work] of items) if (work.order > order) own().delete(id);
     },
     mark() {
-      const [known, at, before] = [new Map(items), current, last];
+      isMarked = true;
+      const [known, at, before] = [items, current, last];
       return () => {
-        items.clear();
-        for (const [id, work] of known) items.set(id, work);
-        [current, last] = [at, before];
+        isMarked = true;
+        [items, current, last] = [known, at, before];
       };
     },
     clear() {
-      items.clear();
+      items = new Map();
       current = undefined;
       last = [];
     },

@@ -13,7 +13,7 @@ export function isInjectedText(text: string): boolean {
 /** What people write, or paste, as it is: elements of HTML, and the names that they give the parts of a prompt. */
 const WRITTEN = lazyPattern(
   () =>
-    /^(?:user_query|task|feedback|user_message|userRequest|user_feedback|prompt|instructions?|requests?|goals?|objective|questions?|query|requirements?|spec|description|problem|issue|bug|feature|story|plan|example|input|answer|a|abbr|article|aside|audio|b|blockquote|body|button|canvas|code|details|dialog|div|dl|em|fieldset|figure|footer|form|h[1-6]|head|header|html|i|iframe|label|li|main|nav|ol|option|p|picture|pre|script|section|select|span|strong|style|summary|svg|table|tbody|td|template|textarea|th|thead|title|tr|ul|video)$/i,
+    /^(?:user_query|task|feedback|user_message|userRequest|user_feedback|prompt|instructions?|requests?|user_request|user_input|rules?|constraints?|guidelines?|notes?|tasks?|steps?|todos?|background|goals?|objective|questions?|query|requirements?|spec|description|problem|issue|bug|feature|story|plan|example|input|answer|a|abbr|article|aside|audio|b|blockquote|body|button|canvas|code|details|dialog|div|dl|em|fieldset|figure|footer|form|h[1-6]|head|header|html|i|iframe|label|li|main|nav|ol|option|p|picture|pre|script|section|select|span|strong|style|summary|svg|table|tbody|td|template|textarea|th|thead|title|tr|ul|video)$/i,
 );
 
 /**

@@ -147,16 +147,17 @@ export function createProseLog(): ProseLog {
   const put = (note: Note, origin: Origin, place: Place, said?: string): void => {
     // Where nothing was forbidden, nothing is lifted.
     const kind = note.lifts === true && notes.constraint.length === 0 ? "fact" : note.kind;
-    const list = notes[kind];
     if (kind === "dropped") {
       dropped.push(note);
       if (workIds(note.text).filter((id) => work.drop(id)).length > 0) unlisted.add(note.text);
     }
     if (kind === "blocker" && note.blocks !== undefined) work.block(note.blocks, note.text, place);
-    if (kind === "fact") supersede(notes.fact, note);
+    // A list that a way back holds only grows at its end.
+    if (kind === "fact") supersede((notes.fact = [...notes.fact]), note);
+    const list = notes[kind];
     if (list.some((one) => one.text === note.text)) return;
     list.push({ ...note, kind, text: ownText(note.text), ...(note.why === undefined ? {} : { why: ownText(note.why) }), origin, ...(said === undefined ? {} : { said }), ...place, turn });
-    if (list.length > MOST[kind]) list.splice(kind === "pointer" || kind === "constraint" ? 20 : 0, 1);
+    if (list.length > MOST[kind]) notes[kind] = list.toSpliced(kind === "pointer" || kind === "constraint" ? 20 : 0, 1);
   };
 
   const answered = (): boolean => isAnswered && notes.next.at(-1)?.passing !== true && !endsWithPromise(closingText());
@@ -412,13 +413,15 @@ export function createProseLog(): ProseLog {
 
   /** All as it is before a turn; calling it goes back there. */
   function mark(): () => void {
-    const known = mapNotes((kind) => [...notes[kind]]);
+    const known = { ...notes };
+    const lengths = Object.values(known).map((list) => list.length);
     const ended = closing === undefined ? undefined : { text: closingText(), place: closing.place };
     const wasAnswered = isAnswered;
     const state = { green, aside, turn, goalTurn, actedTurn, answeredTurn, answers, revertAsked, admitted, cited };
     const goBackInWork = work.mark();
     return () => {
-      notes = known;
+      notes = emptyNotes();
+      for (const [at, kind] of (Object.keys(known) as NoteKind[]).entries()) notes[kind] = known[kind].slice(0, lengths[at]);
       [closing, isAnswered] = [ended, wasAnswered];
       ({ green, aside, turn, goalTurn, actedTurn, answeredTurn, answers, revertAsked, admitted, cited } = state);
       goBackInWork();
@@ -462,12 +465,6 @@ const fromWord = (text: string): string => text.replace(/^\S*\s/, "");
 function lastToVerify(asked: readonly PlacedNote[]): PlacedNote | undefined {
   const work = asked.filter((note) => !/[?？]\s*$/.test(note.text) || asksForWork(note.text));
   return work.findLast((note) => note.changes !== true) ?? work.at(-1);
-}
-
-function mapNotes(of: (kind: NoteKind) => PlacedNote[]): Record<NoteKind, PlacedNote[]> {
-  const made = emptyNotes();
-  for (const kind of Object.keys(made) as NoteKind[]) made[kind] = of(kind);
-  return made;
 }
 
 function emptyNotes(): Record<NoteKind, PlacedNote[]> {
