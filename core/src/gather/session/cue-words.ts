@@ -44,7 +44,7 @@ export const CUES = {
   /** The plan changes, or something said before is no longer so. */
   redirect: anyOf(
     ["change of plans?", "(?:new|changed?) plan", "plan(?:s)? (?:has |have )?changed", "scratch that", "forget (?:that|about|what|it|the)", "never ?mind (?:that|the|about|what)", "on second thou?ght", "chang(?:ed|e) (?:my|our) mind", "(?:is|was|are) (?:now )?outdated", "is no longer", "no longer (?:true|valid|needed|the case)", "update your (?:notes?|plan|summary)", "correction", "(?:what )?i (?:actually )?meant", "je voulais dire", "ich mein(?:t)?e", "quise decir", "me refer[ií]a", "quis dizer", "let's (?:instead|not|switch|drop|stop|pivot)", "(?:please )?(?:drop|abandon|stop|skip|cancel) (?:the|that|this|it|all|working)", "switch (?:over )?to", "instead of (?:that|this|what)", "do(?:ing)? .{2,60} instead", "planänderung", "neuer plan", "doch lieber", "vergiss", "korrektur", "änderung", "changement de plan", "oublie[rz]?", "finalement", "cambio de planes?", "olvid(?:a|e|emos|ate)", "correcci[oó]n", "mudança de planos?", "esque(?:ce|ça)", "correção", "na verdade"],
-    ["方針(?:を)?変更", "計画(?:を)?変更", "予定(?:を)?変更", "やっぱり", "(?:は|を)(?:やめ|忘れ|取りやめ)", "訂正", "変更します", "(?:は|が)古い", "我(?:的)?意思是", "我(?:是)?(?:想)?说的?是", "というつもり", "の(?:意味|つもり)(?:です|でした|だった)", "내 말은", "计划(?:有变|变更|改变|变了)", "計畫(?:有變|變更)", "改主意", "更正", "忘(?:了|掉)(?:那|这|之前|前面)", "算了", "计划改", "계획(?:이|을)? ?(?:변경|바)", "정정", "그만두", "취소", "잊어", "대신에"],
+    ["方針(?:を)?変更", "計画(?:を)?変更", "予定(?:を)?変更", "やっぱり", "(?:は|を)(?:やめ|忘れ|取りやめ)", "訂正", "変更します", "(?:は|が)古い", "我(?:的)?意思是", "我(?:是)?(?:想)?说的?是", "というつもり", "の(?:意味|つもり)(?:です|でした|だった)", "내 말은", "计划(?:有变|变更|改变|变了)", "計畫(?:有變|變更)", "改主意", "[，,]改(?:成|为|為|做|去)", "更正", "忘(?:了|掉)(?:那|这|之前|前面)", "算了", "计划改", "계획(?:이|을)? ?(?:변경|바)", "정정", "그만두", "취소", "잊어", "대신에"],
   ),
   /** A choice that was made. */
   decision: anyOf(
@@ -80,7 +80,7 @@ export const CUES = {
   ),
   /** A request, where a sentence before it only told the circumstances. */
   request: anyOf(
-    ["please", "what (?:i|we) (?:need|want)(?! to know)", "can you", "could you", "would you", "i(?:'d| would) like(?: you)? to", "i want(?: you)?", "i need(?: you)?", "we (?:need|want|have) to", "let's", "your (?:task|job) is", "help me", "bitte", "kannst du", "könntest du", "ich möchte", "wir müssen", "s'il (?:te|vous) pla[iî]t", "peux-tu", "pourriez-vous", "je (?:veux|voudrais)", "il faut", "por favor", "puedes", "podrías", "quiero", "necesito", "hay que", "você pode", "pode", "preciso", "quero"],
+    ["please", "what (?:i|we) (?:need|want)(?! to know)", "can (?:you|u|ya)", "could (?:you|u)", "would (?:you|u)", "pls", "plz", "i wanna", "i(?:'d| would) like(?: you)? to", "i want(?: you)?", "i need(?: you)?", "we (?:need|want|have) to", "let's", "your (?:task|job) is", "help me", "bitte", "kannst du", "könntest du", "ich möchte", "wir müssen", "s'il (?:te|vous) pla[iî]t", "peux-tu", "pourriez-vous", "je (?:veux|voudrais)", "il faut", "por favor", "puedes", "podrías", "quiero", "necesito", "hay que", "você pode", "pode", "preciso", "quero"],
     ["(?:して|てくれ|て)(?:ください|下さい|ほしい|くれ|もらえ)", "お願い", "したい", "请", "請", "帮我", "幫我", "我想", "需要", "해 ?줘", "해 ?주세요", "부탁", "하고 싶"],
   ),
   /** Lifts a rule that was given before, whole or for one thing. It stands beside that rule: only a reader can tell how much is left of it. */

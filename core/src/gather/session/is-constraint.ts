@@ -14,7 +14,11 @@ export function isConstraint(sentence: string): boolean {
   return possibleConstraints(sentence).length > 0 && holdsRule(sentence);
 }
 
-const holdsRule = remember((sentence: string): boolean => {
+/** "…, ok?" asks for a nod, not for an answer. */
+const NOD_ASKED = /[,.]?\s+(?:ok(?:ay)?|k|right|yeah|alright|please|pls|plz|thx|thanks|gell|oder|ja|vale|tá|ok)\s*[?？]+\s*$/i;
+
+const holdsRule = remember((given: string): boolean => {
+  const sentence = given.replace(NOD_ASKED, "");
   if (sentence.length > 600 || /[?？]\s*$/.test(sentence)) return false;
   if (!possibleConstraints(sentence).some((pattern) => pattern().test(sentence))) return false;
   return !NOT_ONE().test(sentence) && !PASTED.test(sentence);

@@ -22,9 +22,12 @@ const GOES_ON = lazyPattern(() => inLetters(/(?<!\p{L})(?:go|keep|continue|proce
 /** A command of the client's own, whatever stands behind it. */
 const OF_THE_CLIENT = lazyPattern(() => /^\/(?:model|clear|compact|help|exit|quit|config|cost|status|login|logout|resume|mcp|agents|memory|doctor|permissions|vim|theme|usage|context|rewind|export|hooks|ide|approvals|new|tokens)(?:\s.{0,60})?$/i);
 
+/** An order that ends with thanks: `can u add the field thx`. */
+const ORDERS = /\b(?:can|could|would|will) (?:you|u|ya) (?!help\b)[a-z]{2,} \S|^(?:(?:hey|hi|hello|ok|so|pls|plz|please),? )*(?:add|fix|make|change|update|remove|rename|write|create|implement|move|delete|run|check|build|refactor|use|set) \S+ \S/i;
+
 /** Does a turn only thank, or take leave? It asks for nothing, and sends nobody on. */
 export function isFarewell(text: string): boolean {
-  return text.length <= 80 && MAY_THANK.test(text) && THANKS().test(text) && !GOES_ON().test(text) && !/[?？]\s*$/.test(text) && !text.split(/[.!,;。！、，\n]+/).some((part) => !THANKS().test(part) && asks(part.trim()));
+  return text.length <= 80 && MAY_THANK.test(text) && THANKS().test(text) && !GOES_ON().test(text) && !/[?？]\s*$/.test(text) && !text.split(/[.!,;。！、，\n]+/).some((part) => (THANKS().test(part) ? ORDERS.test(part) : asks(part.trim())));
 }
 
 const STATES = lazyPattern(() => /(?:^|\s)(?:is|are|was|were|looks?|works?|worked|sounds?|seems?|i|we|you|it|that|this|ist|sind|sieht|passt|läuft|est|sont|marche|está|son|funciona|ficou|é)(?=\s|$)/i);

@@ -10,6 +10,7 @@ import { asksForWork } from "./find-request.ts";
 import { greenClause, isOfOtherChecks } from "./green-clause.ts";
 import { supersede } from "./supersede.ts";
 import { namesNewTopic, withoutTopic } from "./new-topic.ts";
+import { withPermissions } from "./with-permissions.ts";
 import { overturns } from "./overturns.ts";
 import { handsOver } from "./hands-over.ts";
 import { isFarewell, isSubstantive } from "./is-substantive.ts";
@@ -197,7 +198,7 @@ export function createProseLog(): ProseLog {
       }
       const wantsGoal = notes.goal.length === 0 || (answeredTurn === turn - 1 && namesNewTopic(text));
       // The words that only say so are no part of it.
-      const read = readUserTurn(wantsGoal ? withoutTopic(text) : text, wantsGoal);
+      const read = withPermissions(readUserTurn(wantsGoal ? withoutTopic(text) : text, wantsGoal), notes.constraint);
       for (const note of read) put(note, "user", place);
       // What the user chose by its number the agent had put into words.
       if (offeredAt !== undefined) for (const item of picked) put({ kind: "decision", text: item }, "assistant", { ...place, record: offeredAt.record }, item.replace(/^\S+ /, ""));

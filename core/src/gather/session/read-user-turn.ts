@@ -41,6 +41,9 @@ export function readUserTurn(text: string, wantsGoal: boolean): readonly Note[] 
 /** A nod says the same each time. */
 const readLaterTurn = remember((text) => readTurn(text, false));
 
+/** What is put off makes room for something that the same sentence names. */
+const HAS_NEW_PLAN = /改(?:成|为|為|做|修|去|用)|而是|转而|轉而|\binstead\b|stattdessen|à la place|en su lugar|em vez disso|代わりに|대신/i;
+
 function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
   const { own, errors } = partPasted(ownPart(text));
   const whole = splitSentences(unwrapLines(own));
@@ -78,7 +81,7 @@ function readTurn(text: string, wantsGoal: boolean): readonly Note[] {
       continue;
     }
     if (handsOver(raw) && raw.length < 200) continue;
-    if (hasCue("parked", raw)) {
+    if (hasCue("parked", raw) && !(isRedirect(raw) && HAS_NEW_PLAN.test(raw))) {
       if (raw.length <= SHORT && at > 0) park(notes, sentences[at - 1]?.text ?? "");
       else notes.push({ kind: "parked", text: oneLine(asLine(raw), LONGEST_NOTE) });
       continue;
