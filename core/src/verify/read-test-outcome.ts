@@ -1,11 +1,13 @@
 import { lazyPattern } from "../contract/lazy-pattern.ts";
 import type { TestOutcome } from "../contract/test-run.ts";
 import { cutLine } from "./cut-line.ts";
+import { endedBadly, failedFiles, somethingDied } from "./ended-badly.ts";
 import { splitNested } from "./split-command.ts";
 import type { CommandPart } from "./split-command.ts";
 import { isTestCommand, suiteOf } from "./test-suite.ts";
 import { testRunners } from "./test-runners.ts";
 import type { RunnerCounts } from "./test-runners.ts";
+import { mayHide } from "./may-hide.ts";
 
 /** What a run's exit code and closing lines tell together. `summary` is one line, capped. */
 export interface TestReading {
@@ -19,7 +21,6 @@ export interface TestReading {
   readonly command: string;
 }
 
-const FILTERS = /^(?:sudo\s+)?(?:e?grep|rg|ag|ack|awk|sed|cut|jq|sort|uniq|wc|findstr|Select-String)\b/;
 const LOST = lazyPattern(() => /\b(?:no tests? (?:found|ran|were run|matched|to run|collected)|0 tests? ran|No test files? found|collected 0 items)\b|テストが見つかりません/i);
 const BROKEN = lazyPattern(() => /\b(?:BUILD FAILED|BUILD FAILURE|could not compile|Test failed\. {2}See above|FAILURES!|Tests failed|TEST FAILED|segmentation fault|panicked at|fatal error: )|^FAIL[ \t]+\S+\.(?:[cm]?[jt]sx?|py|rb|php)\b|^\s*(?:ELIFECYCLE|npm ERR!|npm error).*\b(?:test|failed)\b/m);
 const MOST_SUMMARY = 120;
@@ -37,15 +38,17 @@ export function readTestOutcome(command: string, exit: number | undefined, outpu
   const reach = REACH().exec(part.text)?.[3];
   const text = clean(output);
   const counts = readCounts(text);
+  const own = exit !== undefined && !isInBackground(command) && exitIsOwn(parts, at, exit) ? exit : undefined;
+  const bad = counts !== undefined && counts.failed > 0 ? undefined : (failedFiles(text) ?? (own === undefined ? endedBadly(text, isAlone(parts, at)) : undefined));
+  const summary = bad ?? counts?.summary;
   const said: Omit<TestReading, "outcome"> = {
     command: oneLine(part.text, 400),
     suite: suiteOf(part.text),
     ...(cd === undefined ? {} : { cd }),
     ...(reach === undefined ? {} : { reach: cd === undefined || isRooted(reach) ? reach : `${cd}/${reach}` }),
-    ...(counts === undefined ? {} : { summary: oneLine(counts.summary, MOST_SUMMARY) }),
+    ...(summary === undefined ? {} : { summary: oneLine(summary, MOST_SUMMARY) }),
   };
-  const own = exit !== undefined && !isInBackground(command) && exitIsOwn(parts, at, exit) ? exit : undefined;
-  return { ...said, outcome: judge(own, text, counts) ?? judgeUnowned(parts, at, exit, counts) };
+  return { ...said, outcome: bad === undefined ? (judge(own, text, counts) ?? judgeUnowned(parts, at, exit, text, counts)) : "failed" };
 }
 
 /** What the text and the test's own exit code tell. Undefined where the code is somebody else's and the text names no failure. */
@@ -59,10 +62,15 @@ function judge(own: number | undefined, text: string, counts: RunnerCounts | und
   return own === 0 ? "passed" : undefined;
 }
 
-/** The closing lines alone, when nothing cut them short or took lines out. */
-function judgeUnowned(parts: readonly CommandPart[], at: number, exit: number | undefined, counts: RunnerCounts | undefined): TestOutcome {
-  if (counts === undefined || (exit !== undefined && wasCut(exit))) return "unknown";
-  return hides(parts, at) && !counts.complete ? "unknown" : "passed";
+/** The closing lines alone, when nothing cut them short or took lines out, and nothing died that may have been the run. */
+function judgeUnowned(parts: readonly CommandPart[], at: number, exit: number | undefined, text: string, counts: RunnerCounts | undefined): TestOutcome {
+  if (counts === undefined || (exit !== undefined && wasCut(exit)) || somethingDied(text)) return "unknown";
+  return mayHide(parts, at, text, counts) ? "unknown" : "passed";
+}
+
+/** Is what was printed the run's own, but for filters and what only says something? */
+function isAlone(parts: readonly CommandPart[], at: number): boolean {
+  return parts.every((part, place) => place === at || (place > at && part.joint === "|") || /^(?:cd|pushd|export|set|source|\.|echo|printf|true|false|:|exit|mkdir|sleep)(?=\s|$)/.test(part.text));
 }
 
 function goneTo(folder: string | undefined, text: string): string | undefined {
@@ -99,10 +107,6 @@ function exitIsOwn(parts: readonly CommandPart[], at: number, exit: number): boo
 
 function isInBackground(command: string): boolean {
   return /(?<![|&>])&\s*$/.test(command);
-}
-
-function hides(parts: readonly CommandPart[], at: number): boolean {
-  return parts.slice(at + 1).some((part) => part.joint === "|" && FILTERS.test(part.text));
 }
 
 /** The last part that runs tests; of a line without one, the part that does the work. */
