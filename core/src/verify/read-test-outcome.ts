@@ -64,7 +64,7 @@ function judge(own: number | undefined, text: string, counts: RunnerCounts | und
 
 /** The closing lines alone, when nothing cut them short or took lines out, and nothing died that may have been the run. */
 function judgeUnowned(parts: readonly CommandPart[], at: number, exit: number | undefined, text: string, counts: RunnerCounts | undefined): TestOutcome {
-  if (counts === undefined || (exit !== undefined && wasCut(exit)) || somethingDied(text)) return "unknown";
+  if (counts === undefined || (exit !== undefined && wasCut(exit)) || somethingDied(text) || saysStopped(text)) return "unknown";
   return mayHide(parts, at, text, counts) ? "unknown" : "passed";
 }
 
@@ -87,6 +87,14 @@ const REACH = lazyPattern(() => /\s(?:(?:-C|--prefix|--cwd|--dir|--directory|--r
 /** 124: `timeout`; 130, 137, 143: a signal. Nobody knows how it would have ended. */
 function wasCut(exit: number): boolean {
   return exit === 124 || exit === 130 || exit === 137 || exit === 143;
+}
+
+/** What a client says over or under the output of a command that it stopped. The counts are those of the part that ran. */
+const STOPPED = /^[[<(*\s]{0,9}(?:(?:error|warning|note): )?(?:(?:the )?(?:command|process|shell|execution|tool)\b[^.\n]{0,60}? (?:timed out|(?:was|has been) (?:killed|interrupted|aborted|cancell?ed|terminated|stopped)|exceeded (?:the |its )?time)|timed? ?out after \d|timeout (?:of|after|exceeded|reached)\b)/i;
+
+function saysStopped(text: string): boolean {
+  const whole = text.trim();
+  return [whole.slice(0, 200).split("\n")[0] ?? "", whole.slice(whole.lastIndexOf("\n") + 1).slice(0, 200)].some((line) => STOPPED.test(line));
 }
 
 /** Is the line's exit code the test's own? */

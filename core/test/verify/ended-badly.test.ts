@@ -106,6 +106,18 @@ describe("an output that was cut short", () => {
   });
 });
 
+describe("a run that its client stopped", () => {
+  it.each(["Command timed out after 60s\n6 passed, 0 failed", "6 passed, 0 failed\n[The command was interrupted]", "Error: Command timed out after 2m 0.0s\n6 passed, 0 failed", "6 passed, 0 failed\n<timeout after 30 seconds>", "The shell command has been terminated.\n6 passed, 0 failed"])("is unknown, whatever it had counted: %s", (text) => {
+    expect(outcome("npm test", undefined, text)).toBe("unknown");
+    expect(outcome("npm test | tail", 0, text)).toBe("unknown");
+    expect(outcome("npm test", undefined, text.replace("0 failed", "1 failed"))).toBe("failed");
+  });
+
+  it.each(["✓ command timed out after 5s is shown\n6 passed, 0 failed", "> shop test\nThe command timed out, as it should\n6 passed, 0 failed", "timeouts\n6 passed, 0 failed", "Commands: 3\n6 passed, 0 failed"])("is not one that talks of it: %s", (text) => {
+    expect(outcome("npm test", undefined, text)).toBe("passed");
+  });
+});
+
 it("reads a long line in little time", () => {
   const began = performance.now();
   for (const piece of ["1 ", "a: ", "[a] ", "[", "*** [", "error: script \"", " ", "line 1: "]) outcome("npm test | tail", 0, piece.repeat(50_000));

@@ -1,9 +1,10 @@
-import { asList, asObject, asText, asTime, capText, describeCall, isInjectedText, ownWords, readTodos, textOf } from "@handoff/core";
+import { asList, asNumber, asObject, asText, asTime, capText, describeCall, isInjectedText, ownWords, readTodos, textOf } from "@handoff/core";
 import type { JsonObject, SessionEvent } from "@handoff/core";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd">;
 
-const EXIT = /(?:^|\n)Exit Code: (-?\d+)/;
+/** A line of the report under what a command printed. */
+const FOOT = /^(?:Error|Exit Code|Signal|Background PIDs|Process Group PGID): (.*)$/;
 
 /** One message of Gemini CLI as neutral events, its tool calls with their results. */
 export function geminiMessageEvents(message: JsonObject, record: number, cwd: string | undefined): readonly SessionEvent[] {
@@ -35,17 +36,30 @@ function callEvents(call: JsonObject | undefined, callId: string, base: Base): r
     return asText(response?.["output"]) ?? asText(response?.["error"]) ?? "";
   });
   const output = raw.join("\n") || textOf(call["resultDisplay"]);
-  const code = EXIT.exec(output)?.[1];
+  const { body, code } = readReport(output);
   // Newer versions name the code only when it isn't 0.
-  const exit = told.tool !== "shell" || status !== "success" ? undefined : code !== undefined ? Number(code) : /^(?:Output|Command|Directory): /.test(output) && !output.includes("Exit Code: (none)") ? 0 : undefined;
+  const exit = told.tool !== "shell" || status !== "success" ? undefined : code === undefined ? (/^(?:Output|Command|Directory): /.test(output) ? 0 : undefined) : asNumber(Number(code));
   const ok = status === "success";
-  const result: SessionEvent = { ...base, type: "tool-result", callId, ok, output: capText(bodyOf(output)), ...(exit === undefined ? {} : { exit }), ...(status === "cancelled" ? { interrupted: true } : {}) };
+  const result: SessionEvent = { ...base, type: "tool-result", callId, ok, output: capText(body), ...(exit === undefined ? {} : { exit }), ...(status === "cancelled" ? { interrupted: true } : {}) };
   const items = ok && told.tool === "todo" ? readTodos(input["todos"]) : [];
   return items.length === 0 ? [made, result] : [made, result, { ...base, type: "tasks", items, whole: true }];
 }
 
-/** What the command printed, out of the report around it. */
-function bodyOf(output: string): string {
-  const match = /(?:^|\n)Output: ([\s\S]*?)(?:\nError: |\nExit Code: |\nSignal: |\nBackground PIDs: |\nProcess Group PGID: |$)/.exec(output);
-  return match?.[1] ?? output;
+/** What the command printed, out of the report around it, and the exit code that its foot names: a number, or `(none)`. */
+function readReport(output: string): { readonly body: string; readonly code?: string } {
+  const start = /(?:^|\n)Output: /.exec(output);
+  if (start === null) return { body: output };
+  let end = output.trimEnd().length;
+  const from = start.index + start[0].length;
+  let code: string | undefined;
+  for (;;) {
+    const at = output.lastIndexOf("\n", end - 1);
+    const line = at < from ? null : FOOT.exec(output.slice(at + 1, end));
+    if (line === null) break;
+    if (line[0].startsWith("Exit Code: ")) code ??= line[1];
+    // Ended by a signal: no code is told, and none is 0.
+    else if (line[0].startsWith("Signal: ") && line[1] !== "(none)") code ??= "(none)";
+    end = at;
+  }
+  return { body: output.slice(from, end), ...(code === undefined ? {} : { code }) };
 }
