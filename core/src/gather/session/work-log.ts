@@ -60,13 +60,13 @@ export function createWorkLog(root: string | undefined): WorkLog {
   const links = new Map<string, Line>();
   let branch: string | undefined;
 
-  /** A folder that a variable names is at a place that nobody can tell. */
+  /** A folder that a variable names is at a place that nobody can tell; a store that tells no folder has no other one to name. */
   const placeOfRun = (cd: string | undefined, cwd: string | undefined, reach: string | undefined): RunPlace => {
     const isOutside = (path: string): boolean => path.includes("$") || (place(path, cwd ?? root) === undefined && foreignFolder(path, cwd, root) !== undefined);
     const below = cd?.includes("$") === true ? undefined : place(cd ?? ".", cwd ?? root);
     const folder = below ?? (cd?.includes("$") === true ? cd : foreignFolder(cd ?? "", cwd, root));
     const elsewhere = isOutside(cd ?? ".") || (reach !== undefined && isOutside(reach));
-    return { ...(folder === undefined || folder === "." ? {} : { folder: ownText(folder) }), ...(elsewhere ? { elsewhere } : {}) };
+    return { ...(folder === undefined || folder === "" || folder === "." ? {} : { folder: ownText(folder) }), ...(elsewhere ? { elsewhere } : {}) };
   };
 
   const edit = (change: ReportedChange, cwd: string | undefined, event: ToolResult, sequence: number, touched: string[]): void => {
