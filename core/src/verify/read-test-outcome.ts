@@ -4,7 +4,7 @@ import { cutLine } from "./cut-line.ts";
 import { endedBadly, failedFiles, somethingDied } from "./ended-badly.ts";
 import { splitNested } from "./split-command.ts";
 import type { CommandPart } from "./split-command.ts";
-import { isTestCommand, suiteOf } from "./test-suite.ts";
+import { isHarmless, isTestCommand, suiteOf } from "./test-suite.ts";
 import { testRunners } from "./test-runners.ts";
 import type { RunnerCounts } from "./test-runners.ts";
 import { mayHide } from "./may-hide.ts";
@@ -35,6 +35,7 @@ export function readTestOutcome(command: string, exit: number | undefined, outpu
   const at = testPart(parts);
   const part = parts[at] ?? { joint: "start", text: command };
   const cd = parts.slice(0, at).reduce<string | undefined>((folder, { text }) => goneTo(folder, text), undefined);
+  const run = [...exported(parts.slice(0, at)), part.text].join(" ");
   const reach = REACH().exec(part.text)?.[3];
   const text = clean(output);
   const counts = readCounts(text);
@@ -42,8 +43,8 @@ export function readTestOutcome(command: string, exit: number | undefined, outpu
   const bad = counts !== undefined && counts.failed > 0 ? undefined : (failedFiles(text) ?? (own === undefined ? endedBadly(text, isAlone(parts, at)) : undefined));
   const summary = bad ?? counts?.summary;
   const said: Omit<TestReading, "outcome"> = {
-    command: oneLine(part.text, 400),
-    suite: suiteOf(part.text),
+    command: oneLine(run, 400),
+    suite: suiteOf(run),
     ...(cd === undefined ? {} : { cd }),
     ...(reach === undefined ? {} : { reach: cd === undefined || isRooted(reach) ? reach : `${cd}/${reach}` }),
     ...(summary === undefined ? {} : { summary: oneLine(summary, MOST_SUMMARY) }),
@@ -71,6 +72,11 @@ function judgeUnowned(parts: readonly CommandPart[], at: number, exit: number | 
 /** Is what was printed the run's own, but for filters and what only says something? */
 function isAlone(parts: readonly CommandPart[], at: number): boolean {
   return parts.every((part, place) => place === at || (place > at && part.joint === "|") || /^(?:cd|pushd|export|set|source|\.|echo|printf|true|false|:|exit|mkdir|sleep)(?=\s|$)/.test(part.text));
+}
+
+/** Variables that the line exported before its run, as far as they may choose the tests: `export ONLY=a; npm test`. */
+function exported(before: readonly CommandPart[]): readonly string[] {
+  return before.flatMap(({ text }) => (/^export\s/.test(text) ? (text.match(/(?<=\s)[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|[^\s"']*)(?=\s|$)/g) ?? []) : [])).filter((variable) => !isHarmless(variable));
 }
 
 function goneTo(folder: string | undefined, text: string): string | undefined {
