@@ -2,7 +2,7 @@ import type { ClaimFinding, TestEvidence } from "../contract/claim.ts";
 import type { EditFact } from "../contract/facts.ts";
 import type { TestRun } from "../contract/test-run.ts";
 import { finding } from "./honest-state.ts";
-import { suiteOf } from "./test-suite.ts";
+import { suiteOf, withoutVariables } from "./test-suite.ts";
 import { isSameOrBelow } from "./touches-any.ts";
 
 export interface RunContext {
@@ -21,7 +21,7 @@ function judgeTest(test: TestEvidence, files: readonly string[], context: RunCon
   const last = lastRuns(context.runs).filter((run) => run.suite === suite);
   const seen = last.find((run) => run.seen && run.outcome === "failed") ?? last.find((run) => run.seen && run.elsewhere !== true);
   const reported = last.find((run) => !run.seen);
-  const narrower = lastRuns(context.runs).find((run) => run.outcome === "failed" && run.suite.startsWith(`${suite} `) && isAfter(run, seen));
+  const narrower = lastRuns(context.runs).find((run) => run.outcome === "failed" && (run.suite.startsWith(`${suite} `) || (run.suite !== suite && withoutVariables(run.suite) === suite)) && isAfter(run, seen));
   const failed = [seen, reported, narrower].find((run) => run?.outcome === "failed");
   if (failed !== undefined) return [finding("run-failed", { command: shownCommand(failed), detail: detailOf(failed) })];
   if (test.outcome === "failed") return [finding("run-failed", { command, detail: "" })];

@@ -1,11 +1,13 @@
 import { lazyPattern } from "../contract/lazy-pattern.ts";
 import type { TestOutcome } from "../contract/test-run.ts";
 import { cutLine } from "./cut-line.ts";
+import { endedBadly, failedFiles, somethingDied } from "./ended-badly.ts";
 import { splitNested } from "./split-command.ts";
 import type { CommandPart } from "./split-command.ts";
-import { isTestCommand, suiteOf } from "./test-suite.ts";
+import { isHarmless, isTestCommand, suiteOf } from "./test-suite.ts";
 import { testRunners } from "./test-runners.ts";
 import type { RunnerCounts } from "./test-runners.ts";
+import { mayHide } from "./may-hide.ts";
 
 /** What a run's exit code and closing lines tell together. `summary` is one line, capped. */
 export interface TestReading {
@@ -19,7 +21,6 @@ export interface TestReading {
   readonly command: string;
 }
 
-const FILTERS = /^(?:sudo\s+)?(?:e?grep|rg|ag|ack|awk|sed|cut|jq|sort|uniq|wc|findstr|Select-String)\b/;
 const LOST = lazyPattern(() => /\b(?:no tests? (?:found|ran|were run|matched|to run|collected)|0 tests? ran|No test files? found|collected 0 items)\b|テストが見つかりません/i);
 const BROKEN = lazyPattern(() => /\b(?:BUILD FAILED|BUILD FAILURE|could not compile|Test failed\. {2}See above|FAILURES!|Tests failed|TEST FAILED|segmentation fault|panicked at|fatal error: )|^FAIL[ \t]+\S+\.(?:[cm]?[jt]sx?|py|rb|php)\b|^\s*(?:ELIFECYCLE|npm ERR!|npm error).*\b(?:test|failed)\b/m);
 const MOST_SUMMARY = 120;
@@ -34,18 +35,21 @@ export function readTestOutcome(command: string, exit: number | undefined, outpu
   const at = testPart(parts);
   const part = parts[at] ?? { joint: "start", text: command };
   const cd = parts.slice(0, at).reduce<string | undefined>((folder, { text }) => goneTo(folder, text), undefined);
+  const run = [...exported(parts.slice(0, at)), part.text].join(" ");
   const reach = REACH().exec(part.text)?.[3];
   const text = clean(output);
   const counts = readCounts(text);
+  const own = exit !== undefined && !isDetached(part) && exitIsOwn(parts, at, exit) ? unlessNegated(part.text, exit) : undefined;
+  const bad = counts !== undefined && counts.failed > 0 ? undefined : (failedFiles(text) ?? (own === undefined ? endedBadly(text, isAlone(parts, at)) : undefined));
+  const summary = bad ?? counts?.summary;
   const said: Omit<TestReading, "outcome"> = {
-    command: oneLine(part.text, 400),
-    suite: suiteOf(part.text),
+    command: oneLine(run, 400),
+    suite: suiteOf(run),
     ...(cd === undefined ? {} : { cd }),
     ...(reach === undefined ? {} : { reach: cd === undefined || isRooted(reach) ? reach : `${cd}/${reach}` }),
-    ...(counts === undefined ? {} : { summary: oneLine(counts.summary, MOST_SUMMARY) }),
+    ...(summary === undefined ? {} : { summary: oneLine(summary, MOST_SUMMARY) }),
   };
-  const own = exit !== undefined && !isDetached(part) && exitIsOwn(parts, at, exit) ? unlessNegated(part.text, exit) : undefined;
-  return { ...said, outcome: judge(own, text, counts) ?? judgeUnowned(parts, at, exit, counts) };
+  return { ...said, outcome: bad === undefined ? (judge(own, text, counts) ?? judgeUnowned(parts, at, exit, text, counts)) : "failed" };
 }
 
 /** What the text and the test's own exit code tell. Undefined where the code is somebody else's and the text names no failure. */
@@ -59,10 +63,20 @@ function judge(own: number | undefined, text: string, counts: RunnerCounts | und
   return own === 0 ? "passed" : undefined;
 }
 
-/** The closing lines alone, when nothing cut them short or took lines out. */
-function judgeUnowned(parts: readonly CommandPart[], at: number, exit: number | undefined, counts: RunnerCounts | undefined): TestOutcome {
-  if (counts === undefined || (exit !== undefined && wasCut(exit))) return "unknown";
-  return hides(parts, at) && !counts.complete ? "unknown" : "passed";
+/** The closing lines alone, when nothing cut them short or took lines out, and nothing died that may have been the run. */
+function judgeUnowned(parts: readonly CommandPart[], at: number, exit: number | undefined, text: string, counts: RunnerCounts | undefined): TestOutcome {
+  if (counts === undefined || (exit !== undefined && wasCut(exit)) || somethingDied(text) || saysStopped(text)) return "unknown";
+  return mayHide(parts, at, text, counts) ? "unknown" : "passed";
+}
+
+/** Is what was printed the run's own, but for filters and what only says something? */
+function isAlone(parts: readonly CommandPart[], at: number): boolean {
+  return parts.every((part, place) => place === at || (place > at && part.joint === "|") || /^(?:cd|pushd|export|set|source|\.|echo|printf|true|false|:|exit|mkdir|sleep)(?=\s|$)/.test(part.text));
+}
+
+/** Variables that the line exported before its run, as far as they may choose the tests: `export ONLY=a; npm test`. */
+function exported(before: readonly CommandPart[]): readonly string[] {
+  return before.flatMap(({ text }) => (/^export\s/.test(text) ? (text.match(/(?<=\s)[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|[^\s"']*)(?=\s|$)/g) ?? []) : [])).filter((variable) => !isHarmless(variable));
 }
 
 function goneTo(folder: string | undefined, text: string): string | undefined {
@@ -79,6 +93,14 @@ const REACH = lazyPattern(() => /\s(?:(?:-C|--prefix|--cwd|--dir|--directory|--r
 /** 124: `timeout`; 130, 137, 143: a signal. Nobody knows how it would have ended. */
 function wasCut(exit: number): boolean {
   return exit === 124 || exit === 130 || exit === 137 || exit === 143;
+}
+
+/** What a client says over or under the output of a command that it stopped. The counts are those of the part that ran. */
+const STOPPED = /^[[<(*\s]{0,9}(?:(?:error|warning|note): )?(?:(?:the )?(?:command|process|shell|execution|tool)\b[^.\n]{0,60}? (?:timed out|(?:was|has been) (?:killed|interrupted|aborted|cancell?ed|terminated|stopped)|exceeded (?:the |its )?time)|timed? ?out after \d|timeout (?:of|after|exceeded|reached)\b)/i;
+
+function saysStopped(text: string): boolean {
+  const whole = text.trim();
+  return [whole.slice(0, 200).split("\n")[0] ?? "", whole.slice(whole.lastIndexOf("\n") + 1).slice(0, 200)].some((line) => STOPPED.test(line));
 }
 
 /** Is the line's exit code the test's own? */
@@ -108,10 +130,6 @@ function isDetached(part: CommandPart): boolean {
 function unlessNegated(text: string, exit: number): number | undefined {
   if (!/^!\s/.test(text)) return exit;
   return exit === 0 ? 1 : exit === 1 ? 0 : undefined;
-}
-
-function hides(parts: readonly CommandPart[], at: number): boolean {
-  return parts.slice(at + 1).some((part) => part.joint === "|" && FILTERS.test(part.text));
 }
 
 /** The last part that runs tests; of a line without one, the part that does the work. */

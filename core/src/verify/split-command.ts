@@ -66,13 +66,18 @@ export const splitCommand = remember((line: string): readonly CommandPart[] => {
 const BRACKETED = /^(?:\(([\s\S]*)\)|\{\s([\s\S]*)\})(?:\s*\d?>{1,2}\s*&?\S+)*$/;
 const SHELL = /^(?:\S*\/)?(?:ba|z|da)?sh(?:\s+-\w+)*\s+-\w*c\s+(["'])([\s\S]*)\1$/;
 
+/** Deeper than anybody nests; what stands further in is left as it is. */
+export const DEEPEST = 24;
+
 /** The same with what stands in brackets, or is handed to a shell, cut as well: `(cd web && npm test) | tail`. */
-export const splitNested: (line: string) => readonly CommandPart[] = remember((line) =>
-  splitCommand(line).flatMap((part) => {
-    const brackets = BRACKETED.exec(part.text);
-    const inner = brackets?.[1] ?? brackets?.[2] ?? SHELL.exec(part.text)?.[2];
+export const splitNested: (line: string) => readonly CommandPart[] = remember((line) => splitTo(line, DEEPEST));
+
+function splitTo(line: string, depth: number): readonly CommandPart[] {
+  return splitCommand(line).flatMap((part) => {
+    const brackets = depth > 0 ? BRACKETED.exec(part.text) : null;
+    const inner = brackets?.[1] ?? brackets?.[2] ?? (depth > 0 ? SHELL.exec(part.text)?.[2] : undefined);
     if (inner === undefined || inner.length >= part.text.length) return [part];
     const background = part.background === true ? { background: true } : {};
-    return splitNested(inner).map((one, at) => ({ ...one, ...background, ...(at === 0 ? { joint: part.joint } : {}) }));
-  }),
-);
+    return splitTo(inner, depth - 1).map((one, at) => ({ ...one, ...background, ...(at === 0 ? { joint: part.joint } : {}) }));
+  });
+}

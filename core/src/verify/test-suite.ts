@@ -20,7 +20,7 @@ const USUAL: ReadonlySet<string> = new Set(["npm test", "pnpm test", "yarn test"
 /** Does this part of a command line run tests? */
 export const isTestCommand = remember((part: string): boolean => {
   if (USUAL.has(part)) return true;
-  const bare = stripFront(part);
+  const { bare } = splitFront(part);
   if (NOT_A_RUN().test(bare)) return false;
   if (RUNNER().test(bare)) return !runsNoTest(bare, true);
   if (LINTER().test(bare)) return false;
@@ -34,27 +34,54 @@ const WITH_VALUE = lazyPattern(() => /\s(?:--reporter|--reporters|--color|--tb|-
 
 /**
  * What a run is the run of: the command without redirections, reporters and verbosity, so that a later run of the same
- * tests is known as such.
+ * tests is known as such. Variables that may choose the tests, and the container they run in, stay: those are other runs.
  */
 export const suiteOf = remember((command: string): string => {
   if (USUAL.has(command)) return command;
-  const bare = stripFront(command);
-  return bare.replace(WITH_VALUE(), "").replace(NOISE(), "").replace(/\s--(?=\s*$)/, "").replace(/\s+/g, " ").trim().replace(/^(npm|pnpm|yarn) run test(?=\s|$)/, "$1 test").replace(/^(npm|pnpm) t(?=\s|$)/, "$1 test");
+  const { bare, front } = splitFront(command);
+  const tests = bare.replace(WITH_VALUE(), "").replace(NOISE(), "").replace(/\s--(?=\s*$)/, "").replace(/\s+/g, " ").trim().replace(/^(npm|pnpm|yarn) run test(?=\s|$)/, "$1 test").replace(/^(npm|pnpm) t(?=\s|$)/, "$1 test");
+  return [...front, tests].join(" ");
 });
 
 const WRAPPED = lazyPattern(() => /^(?:time|nohup|command|exec|sudo(?:\s+(?:-[ugh]\s+\S+|-\w+))*|env|nice(?:\s+-n\s*\d+)?|timeout(?:\s+(?:-[ks]\s+\S+|-\S+))*\s+\S+|stdbuf(?:\s+-\S+)+|xvfb-run(?:\s+-\S+)*|cross-env|dotenv(?:\s+--)?|(?:doppler|op|dotenvx|infisical)\s+run(?:\s+-\S+)*\s+--)\s+/);
 const IN_CONTAINER = lazyPattern(() => /^docker(?:-compose|\s+compose)?\s+(?:exec|run)(?:\s+(?:-[euwfp]\s+\S+|-\S+))*\s+[\w.:/-]+\s+(?=\S)/);
 
-/** Variables, `time`, `timeout 60`, `sudo`, brackets: what stands before the command proper. */
-function stripFront(part: string): string {
+const VARIABLE = /^([A-Za-z_]\w*)=(?:"[^"]*"|'[^']*'|\S*)(?=\s|$)/;
+/** These change how a run looks, logs or finds its tools, and not which tests it runs, or of what. */
+const HARMLESS =
+  lazyPattern(() => /^(?:CI|TZ|LANG|LANGUAGE|LC_\w+|TERM|COLUMNS|LINES|EDITOR|PAGER|HOME|USER|SHELL|TMPDIR|TEMP|TMP|PORT|HUSKY|VERBOSE|DEBUG|TRACE|SEED|\w*COLORS?|\w*_SEED|\w*PATH|\w*_HOME|\w*_CACHE|\w*_CACHE_DIR|\w*_LOG|\w*LOG_LEVEL|XDG_\w+|(?:NODE|APP|RAILS|RACK|MIX|BABEL|PHX|FLASK)_ENV|NODE_NO_WARNINGS|NODE_OPTIONS|NODE_V8_COVERAGE|npm_config_\w+|NPM_CONFIG_\w+|COREPACK_\w+|TURBO_\w+|RUST_BACKTRACE|RUSTFLAGS|CARGO_(?:TERM_\w+|TARGET_DIR|INCREMENTAL|NET_\w+|BUILD_JOBS)|PYTHON(?:UNBUFFERED|DONTWRITEBYTECODE|WARNINGS|HASHSEED|UTF8|IOENCODING|BREAKPOINT)|PYTEST_DISABLE_PLUGIN_AUTOLOAD|DJANGO_SETTINGS_MODULE|UV_\w+|COVERAGE_\w+|CGO_ENABLED|GO(?:CACHE|PROXY|MAXPROCS|TOOLCHAIN|DEBUG)|(?:JAVA|MAVEN|GRADLE|JVM|SBT)_(?:TOOL_)?OPT(?:ION)?S|DATABASE_URL|REDIS_URL|PG[A-Z]+|DOTNET_\w+|ASAN_OPTIONS|SKIP_BUILD)$/);
+
+/** The suite that this one is, but for its variables. */
+export function withoutVariables(suite: string): string {
+  return suite.replace(/^(?:[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+)+/, "");
+}
+
+/** Does this variable leave the tests of a run as they are? */
+export function isHarmless(variable: string): boolean {
+  return HARMLESS().test(variable.replace(/=.*$/s, ""));
+}
+
+/** Variables, `time`, `timeout 60`, `sudo`, brackets: what stands before the command proper, and what of it makes another run. */
+function splitFront(part: string): { readonly bare: string; readonly front: readonly string[] } {
+  const variables: string[] = [];
+  const places: string[] = [];
   let text = part.trim().replace(/^\(\s*|\s*\)$/g, "");
   for (;;) {
-    const next = text
-      .replace(/^!\s+/, "")
-      .replace(/^[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+/, "")
-      .replace(WRAPPED(), "")
-      .replace(IN_CONTAINER(), "");
-    if (next === text) return text;
-    text = next;
+    text = text.replace(/^!\s+/, "");
+    const variable = VARIABLE.exec(text)?.[0];
+    const container = IN_CONTAINER().exec(text)?.[0];
+    // A variable with nothing behind it sets it, and runs nothing.
+    const cut = variable !== undefined && variable.length < text.length ? variable : (container ?? WRAPPED().exec(text)?.[0]);
+    if (cut === undefined) return { bare: text, front: [...variables.toSorted(), ...places] };
+    if (cut === variable && !isHarmless(variable)) variables.push(variable);
+    if (cut === container) places.push(placeOf(container));
+    text = text.slice(cut.length).trimStart();
   }
+}
+
+/** `docker exec app` of `docker exec -it -w /x app`, with the variables that it sets. */
+function placeOf(container: string): string {
+  const [set, plain] = [/\s-(?:e|-env)[ =](\S+)/g, /\s(?:-[ewfup]\s+\S+|-\S+)/g];
+  const variables = [...container.matchAll(set)].map((match) => match[1] ?? "").filter((variable) => !isHarmless(variable));
+  return [...variables.toSorted(), container.replace(plain, "").trim().replace(/\s+/g, " ")].join(" ");
 }

@@ -34,6 +34,17 @@ describe("lastRuns", () => {
 });
 
 describe("judgeRuns", () => {
+  it("lets no run with other variables, or elsewhere, take the place of a failed one", () => {
+    const failed = run("npm test", "failed", { sequence: 1 });
+    for (const suite of ["TEST_FILTER=coupon npm test", "docker exec other-app npm test"]) {
+      expect(judge("npm test", [failed, run(suite, "passed", { sequence: 2 })])[0]?.[0]).toBe("run-failed");
+      expect(judge("npm test", [run(suite, "passed", { sequence: 2 })])[0]?.[0]).toBe("run-not-seen");
+    }
+    expect(judge("npm test", [run("npm test", "passed", { sequence: 1 }), run("ONLY=a npm test", "failed", { sequence: 2 })])[0]?.[0]).toBe("run-failed");
+    expect(judge("npm test", [run("ONLY=a npm test", "failed", { sequence: 1 }), run("npm test", "passed", { sequence: 2 })])[0]?.[0]).toBe("run-passed");
+    expect(judge("npm test", [run("npm test", "passed", { sequence: 1 }), run("docker exec other-app npm test", "failed", { sequence: 2 })])[0]?.[0]).toBe("run-passed");
+  });
+
   it("names the command and the counts of the run that decides", () => {
     expect(judge("npm test -- a", [run("npm test -- a", "failed", { summary: "1 failed" })])).toEqual([["run-failed", { command: "npm test -- a 2>&1", detail: " (1 failed)" }]]);
     expect(judge("npm test -- a", [run("npm test -- a", "failed")])).toEqual([["run-failed", { command: "npm test -- a 2>&1", detail: "" }]]);

@@ -122,7 +122,7 @@ describe("whose exit code it is", () => {
   it("does not trust what a filter let through, unless failures would stand in the same line", () => {
     expect(outcome("mocha | grep passing", 0, "  9 passing (2s)")).toBe("unknown");
     expect(outcome("go test ./... | grep ^ok", 0, "ok  \tshop/b\t0.01s")).toBe("unknown");
-    expect(outcome("npx vitest run | grep Tests", 0, "      Tests  12 passed (12)")).toBe("passed");
+    expect(outcome("npx vitest run | grep Tests", 0, "      Tests  12 passed (12)")).toBe("unknown");
     expect(outcome("mocha | tail -30", 0, "  9 passing (2s)")).toBe("passed");
     expect(outcome("mocha | tail -30 | sudo  grep a", 0, "  9 passing (2s)")).toBe("unknown");
     expect(outcome("mocha | tail -30 | agrep a", 0, "  9 passing (2s)")).toBe("passed");
@@ -152,7 +152,7 @@ describe("whose exit code it is", () => {
 
 describe("the suite of a run", () => {
   it.each([
-    ["FOO=1 npm test --silent 2>&1", "npm test"],
+    ["CI=1 npm test --silent 2>&1", "npm test"],
     ["npx vitest run x --reporter=dot", "npx vitest run x"],
     ["npx vitest run x --reporter verbose", "npx vitest run x"],
     ["pytest -q tests/a.py -v > log.txt", "pytest tests/a.py"],
@@ -165,11 +165,19 @@ describe("the suite of a run", () => {
   it("is known from a line of several commands", () => {
     expect(readTestOutcome("cd web && npm ci && npm test -- a | tail -3; echo $?", 0, "").suite).toBe("npm test -- a");
     expect(readTestOutcome("cat log | grep x", 0, "").suite).toBe("cat log");
-    expect(readTestOutcome("cd web && export A=1; ./verify-it | tail -3", 0, "").suite).toBe("./verify-it");
+    expect(readTestOutcome("cd web && export CI=1; ./verify-it | tail -3", 0, "").suite).toBe("./verify-it");
     expect(readTestOutcome("cd web | tail", 0, "").suite).toBe("cd web");
     expect(readTestOutcome("my-cd x && verify-it", 0, "").suite).toBe("my-cd x");
     expect(readTestOutcome("npm test && echo done", 0, "").suite).toBe("npm test");
     expect(readTestOutcome("", 0, "").suite).toBe("");
+  });
+
+  it("is of the tests that a variable of the line chose", () => {
+    const read = (line: string) => [readTestOutcome(line, 0, "").suite, readTestOutcome(line, 0, "").command];
+    expect(read("cd web && export ONLY=a CI=1; npm test | tail -3")).toEqual(["ONLY=a npm test", "ONLY=a npm test"]);
+    expect(read("export NODE_ENV=test && npm test")).toEqual(["npm test", "npm test"]);
+    expect(read("ONLY=a; npm test")).toEqual(["npm test", "npm test"]);
+    expect(read("npm test; export ONLY=a")).toEqual(["npm test", "npm test"]);
   });
 
   it.each(["npm test", "npm run test:pay -- x", "pnpm test icu", "yarn workspace web test", "npx vitest run", "go test ./...", "cargo nextest run", "mvn -q test", "./gradlew :app:test", "dotnet test", "bundle exec rspec", "make check", "python -m pytest", "deno test etag", "bash scripts/test.sh", "node --test", "npm run docs:test", "just test", "ctest --output-on-failure", "uv run pytest"])("%s runs tests", (command) => {

@@ -62,7 +62,7 @@ const SUITES: readonly (readonly [command: string, suite: string])[] = [
   ["npx vitest --run --watch=false --no-color a", "npx vitest a"], ["(cargo test --color always x)", "cargo test x"], ["cargo test x -- --nocapture", "cargo test x"],
   ["npm test --", "npm test"], ["npm test  --  ", "npm test"], ["npm test -- a", "npm test -- a"], ["npm  test   a", "npm test a"],
   ["npm test --runner x", "npm test --runner x"], ["npm test --cities x", "npm test --cities x"], ["npm test x--ci", "npm test x--ci"],
-  ["A=1 time nice npm test", "npm test"], ["a(b) c", "a(b) c"], ["npm test -- 'a b' -v", "npm test -- 'a b'"], ["npm test --colour --bail=3 a", "npm test a"],
+  ["CI=1 time nice npm test", "npm test"], ["A=1 time nice npm test", "A=1 npm test"], ["a(b) c", "a(b) c"], ["npm test -- 'a b' -v", "npm test -- 'a b'"], ["npm test --colour --bail=3 a", "npm test a"],
   ["npm test -s  -x", "npm test"], ["npm test  --ci  --bail", "npm test"], ["npm test -xa", "npm test -xa"], ["npm test - -a --b", "npm test - -a --b"],
   ["npm test -- -- a", "npm test -- -- a"], ["npm test -- --", "npm test --"], ["npm run test -- a", "npm test -- a"], ["pnpm t", "pnpm test"], ["npm run test:unit", "npm run test:unit"], ["ctest --test-dir build --output-on-failure -j8", "ctest --test-dir build"], ["go test ./... -count=1 -timeout 30s", "go test ./..."], ["mvn -ntp verify --offline", "mvn verify"], ["npm test --ci=x y", "npm test y"],
 ];
@@ -85,4 +85,23 @@ it("still knows a run whose words are of that kind", () => {
 
 it("gives runs of the same tests the same name, whatever they print and where", () => {
   expect(SUITES.map(([command]) => [command, suiteOf(command)])).toEqual(SUITES);
+});
+
+it.each([
+  ["TEST_FILTER=coupon npm test", "TEST_FILTER=coupon npm test"],
+  ["env ONLY='a b' CI=1 npm test --silent", "ONLY='a b' npm test"],
+  ["cross-env B=2 A=1 npm test", "A=1 B=2 npm test"],
+  ["A=1 timeout 60 B=2 npm test", "A=1 B=2 npm test"],
+  ["docker exec other-app npm test", "docker exec other-app npm test"],
+  ["docker exec -it -w /srv app npm test 2>&1", "docker exec app npm test"],
+  ["docker compose exec -T app pytest -q", "docker compose exec app pytest"],
+  ["docker-compose run --rm -e ONLY=a -e CI=1 web rspec", "ONLY=a docker-compose run web rspec"],
+])("takes a run that others may choose the tests of for another one: %s", (command, suite) => {
+  expect(suiteOf(command)).toBe(suite);
+  expect(isTestCommand(command)).toBe(true);
+});
+
+it("sees through variables that leave the tests as they are", () => {
+  for (const variable of ["CI=true", "NODE_ENV=test", "FORCE_COLOR=0", "NO_COLOR=1", "DEBUG=shop:*", "TZ=UTC", "LANG=C", "LC_ALL=C.UTF-8", "PATH=/opt/bin:$PATH", "PYTHONPATH=src", "NODE_PATH=.", "LD_LIBRARY_PATH=/x", "RUST_BACKTRACE=1", "RUST_LOG=debug", "CARGO_TERM_COLOR=never", "NODE_OPTIONS='--max-old-space-size=4096 --no-warnings'", "PYTHONUNBUFFERED=1", "RAILS_ENV=test", "MIX_ENV=test", "TMPDIR=/tmp/x", "DATABASE_URL=postgres://x", "LOG_LEVEL=error", "GOCACHE=/tmp/go", "JAVA_HOME=/opt/java"]) expect([variable, suiteOf(`${variable} npm test`)]).toEqual([variable, "npm test"]);
+  for (const variable of ["GREP=a", "TEST_FILTER=a", "SUITE=unit", "SKIP_E2E=1", "BASE_URL=https://staging.test", "PYTEST_ADDOPTS='-k a'", "JEST_SHARD=1/4", "GOFLAGS=-run=A", "RUN_SLOW=1", "TESTS=a"]) expect([variable, suiteOf(`${variable} npm test`)]).toEqual([variable, `${variable} npm test`]);
 });

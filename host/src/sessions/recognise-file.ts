@@ -1,8 +1,9 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { compactLines, HandoffError } from "@handoff/core";
+import { compactLines, HandoffError, isHandoffError } from "@handoff/core";
 import type { SessionPorts, SessionSummary } from "@handoff/core";
 import type { SessionFormat } from "./session-formats.ts";
+import { storeProblem } from "./store-problem.ts";
 
 const HEAD = 64 << 10;
 /** What a store keeps a session in when it is a folder. */
@@ -18,19 +19,27 @@ export function isOnDisk(from: string, cwd: string): boolean {
   return lstatSync(resolve(cwd, from), { throwIfNoEntry: false }) !== undefined;
 }
 
-/** The sessions in a file or a session's folder that a person named. Throws `GATHER_UNREADABLE` when no store is like it. */
+/** The sessions in a file or a session's folder that a person named. Throws `GATHER_UNREADABLE` when no store is like it, or the one that is can't be read. */
 export async function recogniseFile(given: string, cwd: string, formats: readonly SessionFormat[], ports: SessionPorts): Promise<FoundSessions> {
   const path = realpathSync(resolve(cwd, given));
   const files = lstatSync(path).isDirectory() ? INSIDE.map((name) => join(path, name)) : [path];
+  let broken: unknown;
   for (const file of files) {
     const stat = await ports.files.stat(file);
     if (stat === undefined) continue;
     const head = await readHead(file, ports);
     for (const format of formats) {
-      const sessions = (await format.source.recognise?.(file, head, ports)) ?? [];
-      if (sessions.length > 0) return { format, sessions };
+      try {
+        const sessions = (await format.source.recognise?.(file, head, ports)) ?? [];
+        if (sessions.length > 0) return { format, sessions };
+      } catch (error) {
+        if (isHandoffError(error)) throw error;
+        // Another store may still know it.
+        broken ??= error;
+      }
     }
   }
+  if (broken !== undefined) throw new HandoffError("GATHER_UNREADABLE", { given, problem: storeProblem(broken), remedy: "Fetch or export the file again, and pass it whole." }, broken);
   throw new HandoffError("GATHER_UNREADABLE", { given, problem: "it isn't a session store that is known here", remedy: `Pass a session's own file, or an id from "handoff sessions --all".` });
 }
 

@@ -112,6 +112,20 @@ describe("a session that was named", () => {
       expect((await inFile("FILE", [session("a", 1, other)])).session.id).toBe("a");
     });
 
+    it("is an error that quotes nothing when the store is broken, unless another one knows the file", async () => {
+      const file = join(folder, "many.db");
+      const broken: SessionSource = {
+        list: () => Promise.resolve([]),
+        async *read() {},
+        recognise: () => Promise.resolve(JSON.parse('[{"title":"Rotate the pass'.concat("word 12 x")) as []),
+      };
+      const formats = [{ id: "chatgpt", source: broken }];
+      const ports = memorySessions({ [file]: "x" });
+      const error: unknown = await pick(file, [], { formats, ports }).catch((caught: unknown) => caught);
+      expect(isHandoffError(error) ? [error.code, error.params["problem"], String(error.params["remedy"]).length > 0] : error).toEqual(["GATHER_UNREADABLE", "it is cut short or damaged", true]);
+      expect((await pick(file, [], { formats: [...formats, { id: "codex", source: storeOf([session("a", 1, { ref: file })]) }], ports })).session.id).toBe("a");
+    });
+
     it("is an error when no store is like the file", async () => {
       expect(await codeOf(pick(join(folder, "many.db"), [], { ports: memorySessions({ [join(folder, "many.db")]: "x" }) }))).toBe("GATHER_UNREADABLE");
     });

@@ -61,7 +61,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
     switch (event.type) {
       case "user-text": {
         if (!main || event.injected) return;
-        work.abort(sequence);
+        work.abort();
         const place = placeOf(event);
         prose.user(briefs.user(event.text, place), place);
         for (const { text, by } of prose.takeDropped()) tasks.drop(text, { sequence, turn: prose.turn(), order: place.order }, by);
@@ -82,7 +82,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
         if (main) prose.goesOn();
         if (event.inherited === true) return;
         toolCalls += 1;
-        work.call(event);
+        work.call(event, sequence);
         return;
       case "tool-result": {
         tools.hear(event.output);
@@ -130,7 +130,7 @@ export function createSessionExtractor(summary: SessionSummary, root: string | u
       case "abort":
         if (!main) return;
         stopped = true;
-        work.abort(sequence);
+        work.abort();
         prose.goesOn();
         return;
       case "link":

@@ -1,5 +1,5 @@
 import { remember } from "../../verify/remember.ts";
-import { splitCommand } from "../../verify/split-command.ts";
+import { DEEPEST, splitCommand } from "../../verify/split-command.ts";
 
 /** One simple command of a shell line: its words without quotes, and the files that its output is redirected into. */
 export interface SimpleCommand {
@@ -17,8 +17,14 @@ const HERE_DOCUMENT = /<<-?\s*(["']?)(\w+)\1([^\n]*)\n[\s\S]*?(?:\n\s*\2(?=\W|$)
 export const simpleCommands: (line: string) => readonly SimpleCommand[] = remember((line) => {
   const capped = line.length > LONGEST ? line.slice(0, LONGEST) : line;
   const text = capped.includes("<<") ? capped.replace(HERE_DOCUMENT, "$3\n") : capped;
-  return splitCommand(text).flatMap((part) => (part.text.startsWith("(") || part.text.startsWith("{") ? simpleCommands(part.text.slice(1).replace(/[)}]\s*(\S*)$/, " $1")) : [readWords(part.text)]));
+  return commandsIn(text, DEEPEST);
 });
+
+function commandsIn(text: string, depth: number): readonly SimpleCommand[] {
+  return splitCommand(text).flatMap((part) =>
+    depth > 0 && (part.text.startsWith("(") || part.text.startsWith("{")) ? commandsIn(part.text.slice(1).replace(/[)}]\s*(\S*)$/, " $1"), depth - 1) : [readWords(part.text)],
+  );
+}
 
 function readWords(text: string): SimpleCommand {
   const words: string[] = [];
@@ -56,21 +62,21 @@ function readWords(text: string): SimpleCommand {
   return { words, writes };
 }
 
-function closingQuote(text: string, from: number, quote: string): number {
+function closingQuote(text: string, from: number, quote: string, depth = DEEPEST): number {
   for (let at = from + 1; at < text.length; at += 1) {
     const sign = text.charAt(at);
     if (sign === "\\" && quote !== "'") at += 1;
     else if (sign === quote) return at;
-    else if (quote === '"' && sign === "$" && text.charAt(at + 1) === "(") at = closingParen(text, at + 1);
+    else if (depth > 0 && quote === '"' && sign === "$" && text.charAt(at + 1) === "(") at = closingParen(text, at + 1, depth - 1);
   }
   return text.length;
 }
 
-function closingParen(text: string, from: number): number {
+function closingParen(text: string, from: number, within = DEEPEST): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
     const sign = text.charAt(at);
-    if (sign === "'" || sign === '"') at = closingQuote(text, at, sign);
+    if (sign === "'" || sign === '"') at = closingQuote(text, at, sign, within);
     else if (sign === "(") depth += 1;
     else if (sign === ")") {
       depth -= 1;

@@ -19,6 +19,9 @@ interface OpenCall {
   readonly cwd: string | undefined;
   readonly sub: boolean;
   readonly record: string;
+  /** When it began: what was edited from then on a run may not have seen. */
+  readonly began: number;
+  readonly at: string | undefined;
   running: boolean;
 }
 
@@ -30,11 +33,11 @@ const MOST_PLACES = 5_000;
 
 /** What was really done: only what a paired result confirms counts. */
 export interface WorkLog {
-  call(event: ToolCall): void;
+  call(event: ToolCall, sequence: number): void;
   /** The files that this result proves to have changed. */
   result(event: ToolResult, sequence: number): readonly string[];
   /** Calls without a result are over: the user stopped them, or went on. */
-  abort(sequence: number): void;
+  abort(): void;
   branch(): string | undefined;
   /** Pull requests and issues that a command opened. */
   links(): readonly Line[];
@@ -57,27 +60,31 @@ export function createWorkLog(root: string | undefined): WorkLog {
   const links = new Map<string, Line>();
   let branch: string | undefined;
 
-  /** A folder that a variable names is at a place that nobody can tell. */
+  /** A folder that a variable names is at a place that nobody can tell; a store that tells no folder has no other one to name. */
   const placeOfRun = (cd: string | undefined, cwd: string | undefined, reach: string | undefined): RunPlace => {
     const isOutside = (path: string): boolean => path.includes("$") || (place(path, cwd ?? root) === undefined && foreignFolder(path, cwd, root) !== undefined);
     const below = cd?.includes("$") === true ? undefined : place(cd ?? ".", cwd ?? root);
     const folder = below ?? (cd?.includes("$") === true ? cd : foreignFolder(cd ?? "", cwd, root));
     const elsewhere = isOutside(cd ?? ".") || (reach !== undefined && isOutside(reach));
-    return { ...(folder === undefined || folder === "." ? {} : { folder: ownText(folder) }), ...(elsewhere ? { elsewhere } : {}) };
+    return { ...(folder === undefined || folder === "" || folder === "." ? {} : { folder: ownText(folder) }), ...(elsewhere ? { elsewhere } : {}) };
   };
 
   const edit = (change: ReportedChange, cwd: string | undefined, event: ToolResult, sequence: number, touched: string[]): void => {
     const path = place(change.path, cwd);
     if (path === undefined) return;
-    edits.set(path, { path: edits.get(path)?.path ?? ownText(path), sequence, ...(event.at === undefined ? {} : { at: event.at }), record: event.record });
+    const before = edits.get(path);
+    edits.set(path, { path: before?.path ?? ownText(path), sequence: Math.max(sequence, before?.sequence ?? 0), ...(event.at === undefined ? {} : { at: event.at }), record: event.record });
     if (path !== "") touched.push(path);
   };
 
-  const noteRun = (command: string, event: ToolResult, sequence: number, exit: number | undefined, cwd: string | undefined): void => {
-    runs.take({ line: command, exit, output: event.output, isCut: event.interrupted === true || event.running === true, at: event.at, record: event.record, sequence, cwd });
+  /** A run stands where it began. One that went on in the background is also dated by that. */
+  const noteRun = (command: string, call: OpenCall, event: ToolResult): void => {
+    const at = call.running ? (call.at ?? event.at) : event.at;
+    runs.take({ line: command, exit: event.exit, output: event.output, isCut: event.interrupted === true || event.running === true, at, record: event.record, sequence: call.began, cwd: call.cwd ?? event.cwd });
   };
 
-  const noteCommand = (command: string, event: ToolResult, sequence: number, cwd: string | undefined, touched: string[]): void => {
+  const noteCommand = (command: string, call: OpenCall, event: ToolResult, sequence: number, touched: string[]): void => {
+    const cwd = call.cwd ?? event.cwd;
     const worked = event.exit === 0 || (event.exit === undefined && event.ok === true);
     const refused = event.ok === false && event.exit === undefined;
     if (!refused && event.running !== true) {
@@ -94,23 +101,24 @@ export function createWorkLog(root: string | undefined): WorkLog {
       branch = switchedTo(command, event.output) ?? branch;
       for (const url of openedBy(command, event.output)) links.set(url, { text: url, origin: "tool", record: event.record });
       if (worked) {
-        for (const change of findShellChanges(command)) edit(change, cwd, event, sequence, touched);
+        const edited = editedAt(call, sequence);
+        for (const change of findShellChanges(command)) edit(change, cwd, event, edited, touched);
         for (const folder of removedFolders(command)) {
           const removed = place(folder, cwd);
-          for (const path of removed === undefined ? [] : known) if (path.startsWith(`${removed}/`)) edit({ path, change: "deleted" }, root, event, sequence, touched);
+          for (const path of removed === undefined ? [] : known) if (path.startsWith(`${removed}/`)) edit({ path, change: "deleted" }, root, event, edited, touched);
         }
       }
     }
-    if (!(event.interrupted === true && event.ok === false)) noteRun(command, event, sequence, event.exit, cwd);
+    if (!(event.interrupted === true && event.ok === false)) noteRun(command, call, event);
   };
 
   return {
-    call(event) {
+    call(event, sequence) {
       for (const given of event.paths ?? []) {
         const path = known.size < MOST_KNOWN ? place(given, event.cwd) : undefined;
         if (path !== undefined) known.add(path);
       }
-      open.set(event.callId, { command: event.command, changes: event.changes ?? NONE, cwd: event.cwd, sub: event.subAgent !== undefined, record: event.record, running: false });
+      open.set(event.callId, { command: event.command, changes: event.changes ?? NONE, cwd: event.cwd, sub: event.subAgent !== undefined, record: event.record, began: sequence, at: event.at, running: false });
     },
 
     result(event, sequence) {
@@ -120,21 +128,20 @@ export function createWorkLog(root: string | undefined): WorkLog {
         return [];
       }
       open.delete(event.callId);
-      const cwd = call?.cwd ?? event.cwd;
       const touched: string[] = [];
       if (event.ok === true && event.interrupted !== true) {
         const changes = event.changes ?? (call?.command === undefined ? call?.changes : undefined) ?? [];
-        for (const change of changes) edit(change, cwd, event, sequence, touched);
+        for (const change of changes) edit(change, call?.cwd ?? event.cwd, event, editedAt(call, sequence), touched);
       }
-      if (call?.command !== undefined) noteCommand(call.command, event, sequence, cwd, touched);
+      if (call?.command !== undefined) noteCommand(call.command, call, event, sequence, touched);
       return touched;
     },
 
-    abort(sequence) {
+    abort() {
       for (const [callId, call] of open) {
         if (call.running || call.sub) continue;
         open.delete(callId);
-        if (call.command !== undefined) noteRun(call.command, { type: "tool-result", record: call.record, callId, output: "", interrupted: true }, sequence, undefined, call.cwd);
+        if (call.command !== undefined) noteRun(call.command, call, { type: "tool-result", record: call.record, callId, output: "", interrupted: true });
       }
     },
 
@@ -149,6 +156,11 @@ export function createWorkLog(root: string | undefined): WorkLog {
         .slice(-20)
         .map((call) => ({ text: `\`${oneLine(call.command ?? "", 200).replaceAll("`", "'")}\` was still running`, origin: "assistant", record: call.record })),
   };
+}
+
+/** An edit is as old as its call, like a run: calls made together are done in their order. What went on in the background edits up to its end. */
+function editedAt(call: OpenCall | undefined, sequence: number): number {
+  return call === undefined || call.running ? sequence : call.began;
 }
 
 /** Where a commit was made, from the root's point of view; undefined for the root itself, and where nobody can tell. */

@@ -118,6 +118,8 @@ export const filePhrases = once((): readonly MessageRow[] => [
   { en: "databases can't be read here", ja: "ここではデータベースを読めません" },
   { en: `Pass a session's own file, or an id from "handoff sessions --all".`, ja: `セッション自身のファイルか、"handoff sessions --all" の id を渡してください。` },
   { en: "Pass the database itself.", ja: "データベースそのものを渡してください。" },
+  { en: "it is cut short or damaged", ja: "途中で切れているか、壊れています" },
+  { en: "Fetch or export the file again, and pass it whole.", ja: "ファイルをもう一度取得または書き出して、全体を渡してください。" },
   { en: `Run "handoff sessions" to see what can be read.`, ja: `"handoff sessions" で読めるものを見てください。` },
   { en: "Run it with Node 22.15 or newer.", ja: "Node 22.15 以降で実行してください。" },
   { en: "the folder is outside what the writer may write", ja: "書き手が書けるフォルダーの外です" },

@@ -1,7 +1,9 @@
 import { asList, asNumber, asObject, asObjects, asParsed, asText, asTime, capText, describeCall, isInjectedText, ownWords, readJsonList, readTodos, textOf } from "@handoff/core";
 import type { JsonObject, ReadTally, SessionEvent, SessionPorts, SessionSummary } from "@handoff/core";
 
-const EXIT = /\[exit(?: code)?:? (-?\d+)\]|(?:^|\n)exit(?:ed with)?[ _]code:? (-?\d+)|"(?:exit_code|returncode)"\s*:\s*(-?\d+)/i;
+/** What the agents that write trajectories put over, or under, what a command printed. Further in, the same words are the command's own. */
+const ABOVE = /^(?:<returncode>(-?\d+)<\/returncode>|(?:Exit code|Process exited with code):? (-?\d+)\nWall time: |(?:Error: )?Exit code:? (-?[1-9]\d*)(?=\n|$))/i;
+const BELOW = /(?:^|\n)\[(?:(?:The )?command (?:completed|finished|exited) with )?exit(?:ed with)?(?: code)?:? (-?\d+)\.?\]\s{0,9}$/i;
 
 export async function summariseTrajectory(path: string, head: string, ports: SessionPorts): Promise<readonly SessionSummary[]> {
   const stat = await ports.files.stat(path);
@@ -56,10 +58,21 @@ function callEvents(call: JsonObject, index: number, count: number, results: rea
   const result = results.find((one) => one["source_call_id"] === id) ?? (results.length === count && results[index]?.["source_call_id"] === undefined ? results[index] : undefined);
   if (result === undefined) return [made];
   const output = textOf(result["content"]);
-  const match = EXIT.exec(output);
-  const code = match?.[1] ?? match?.[2] ?? match?.[3];
+  const exit = told.tool === "shell" ? exitOf(result, output) : undefined;
   const ok = told.tool === "shell" || !(result["is_error"] === true || /^\s*(?:error|failed|exception|traceback)\b/i.test(output));
-  const done: SessionEvent = { ...base, type: "tool-result", callId, ok, output: capText(output), ...(told.tool === "shell" && code !== undefined ? { exit: Number(code) } : {}) };
+  const done: SessionEvent = { ...base, type: "tool-result", callId, ok, output: capText(output), ...(exit === undefined ? {} : { exit }) };
   const items = ok && told.tool === "todo" ? readTodos(input["todos"] ?? input["plan"] ?? input["items"]) : [];
   return items.length === 0 ? [made, done] : [made, done, { ...base, type: "tasks", items, whole: true }];
+}
+
+/** The code stands in a field of its own, in an object beside the output, or in the agent's line around it. */
+function exitOf(result: JsonObject, output: string): number | undefined {
+  const object = asObject(result["content"]) ?? (output.startsWith("{") ? asParsed(output) : undefined);
+  const beside = object !== undefined && ["output", "stdout", "stderr"].some((key) => key in object) ? object : undefined;
+  for (const place of [result, asObject(result["extra"]), asObject(result["metadata"]), beside, asObject(beside?.["metadata"])]) {
+    const exit = asNumber(place?.["exit_code"]) ?? asNumber(place?.["exitCode"]) ?? asNumber(place?.["returncode"]);
+    if (exit !== undefined) return exit;
+  }
+  const code = ABOVE.exec(output)?.slice(1).find((one) => one !== undefined) ?? BELOW.exec(output)?.[1];
+  return code === undefined ? undefined : Number(code);
 }

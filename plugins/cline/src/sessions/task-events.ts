@@ -9,8 +9,6 @@ interface OpenCommand {
   readonly output: string[];
 }
 
-const EXITED = /exit(?:ed with)? code:? (-?\d+)/i;
-
 /** Turns the messages that Cline shows into neutral events. A message that was still being written is followed by its whole form. */
 export function createClineEvents(cwd: string | undefined): { events(message: JsonObject, next: JsonObject | undefined, at: number): readonly SessionEvent[]; finish(): readonly SessionEvent[] } {
   let command: OpenCommand | undefined;
@@ -20,9 +18,8 @@ export function createClineEvents(cwd: string | undefined): { events(message: Js
     if (command === undefined) return [];
     const { callId, base, output } = command;
     command = undefined;
-    const text = output.join("\n");
-    const code = EXITED.exec(text.slice(-200))?.[1];
-    return [{ ...base, type: "tool-result", callId, ok: true, output: capText(text), ...(code === undefined ? {} : { exit: Number(code) }) }];
+    // The terminal tells no exit code: what looks like one was printed by the command.
+    return [{ ...base, type: "tool-result", callId, ok: true, output: capText(output.join("\n")) }];
   };
 
   return {

@@ -37,6 +37,13 @@ describe("a task of Cline", () => {
     expect(events.filter((one) => one.type === "assistant-text")).toHaveLength(2);
   });
 
+  it("takes no exit code that a command printed for its own", async () => {
+    const told = async (...output: string[]) => (await readSession(format.sessions, FILE, memorySessions({ [FILE]: JSON.stringify([say("task", "Go"), ask("command", "npm test"), ...output.map((text) => say("command_output", text)), say("completion_result", "Done.")]), ...history }))).facts.testRuns?.map((run) => [run.exit, run.outcome]);
+    expect(await told("lint", "exit code: 0", "boom")).toEqual([[undefined, "unknown"]]);
+    expect(await told("worker exited with code 0")).toEqual([[undefined, "unknown"]]);
+    expect(await told("5 passed, 0 failed", "worker exit code: 1")).toEqual([[undefined, "passed"]]);
+  });
+
   it("is found by the folder that the history of tasks names", async () => {
     const ports = memorySessions({ [FILE]: JSON.stringify(messages), ...history });
     expect((await format.sessions.list({ workspace: CWD }, ports)).map((one) => [one.id, one.cwd, one.title])).toEqual([["1790000000000", CWD, "Add retry"]]);

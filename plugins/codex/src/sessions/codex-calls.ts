@@ -23,9 +23,11 @@ const REFUSED =
   /^(?:unsupported (?:custom tool )?call|apply_patch verification failed|patch rejected|failed to parse|exec_command failed|aborted|command was rejected|rejected by user|user (?:rejected|denied)|tool call (?:aborted|rejected)|invalid patch|error: |sandbox denied|unknown tool|no such tool)/i;
 /** Before what the user wrote beside what they picked. */
 const NOTE = /^user_note:\s*/;
-const EXITED = /(?:^|\n)(?:Process exited with code|Exit code:|exit_code:?) (-?\d+)/;
-const RUNNING = /(?:^|\n)Process running with session ID (\S+)/;
+const EXITED = /^(?:Process exited with code|Exit code:|exit_code:?) (-?\d+)[ \t]*$/m;
+const RUNNING = /^Process running with session ID (\S+)/m;
 const HEADER = /^(?:[A-Z][A-Za-z ]{2,30}: .*\n|Process exited with code .*\n|Process running .*\n|Wall time.*\n)*Output:\n/;
+/** The first line of a report that has no mark where the output begins. */
+const FIRST_LINE = /^[^\n]*/;
 
 /** Pairs calls with their outputs, by `call_id`, or in order where a version has none. */
 export function createCodexCalls(): {
@@ -105,9 +107,10 @@ export function createCodexCalls(): {
       if (settled.delete(callId) && call?.name === "apply_patch") return [];
       const told = unpack(payload["output"] ?? payload["result"]);
       const text = told.text;
-      const exit = exits.get(callId) ?? told.exit ?? (text.includes("xit") ? numberIn(EXITED.exec(text)?.[1]) : undefined);
+      const frame = frameOf(text);
+      const exit = exits.get(callId) ?? told.exit ?? numberIn(EXITED.exec(frame)?.[1]);
       exits.delete(callId);
-      const process = text.includes("Process running") ? RUNNING.exec(text)?.[1] : undefined;
+      const process = RUNNING.exec(frame)?.[1];
       const owner = call?.of ?? callId;
       if (process !== undefined && exit === undefined) {
         processes.set(process, owner);
@@ -195,8 +198,10 @@ function unpack(value: unknown): { readonly text: string; readonly exit?: number
   const object = typeof value === "string" && value.startsWith("{") ? asParsed(value) : asObject(value);
   if (object === undefined) return { text: textOf(value) };
   const known = "output" in object || "content" in object || "text" in object || "stdout" in object;
-  const exit = asNumber(asObject(object["metadata"])?.["exit_code"]) ?? asNumber(object["exitCode"]) ?? asNumber(object["exit_code"]);
-  const success = object["success"];
+  // A text without the output beside the code is what a command printed.
+  const isReport = known || typeof value !== "string";
+  const exit = isReport ? (asNumber(asObject(object["metadata"])?.["exit_code"]) ?? asNumber(object["exitCode"]) ?? asNumber(object["exit_code"])) : undefined;
+  const success = isReport ? object["success"] : undefined;
   return {
     text: known ? [textOf(object), asText(object["stderr"])].filter(Boolean).join("\n") : typeof value === "string" ? value : "",
     ...(exit === undefined ? {} : { exit }),
@@ -214,6 +219,11 @@ function asParsedText(raw: Buffer): unknown {
 
 function bodyOf(text: string): string {
   return text.replace(HEADER, "");
+}
+
+/** What the client wrote over the output. What a command prints of exit codes is its own. */
+function frameOf(text: string): string {
+  return (HEADER.exec(text) ?? FIRST_LINE.exec(text))?.[0] ?? "";
 }
 
 function numberIn(text: string | undefined): number | undefined {

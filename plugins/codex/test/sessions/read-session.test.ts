@@ -179,6 +179,31 @@ describe("what a rollout proves", () => {
     expect(facts.testRuns?.map((one) => [one.exit, one.outcome])).toEqual([[1, "failed"], [0, "passed"], [2, "failed"], [undefined, "failed"], [0, "failed"]]);
   });
 
+  it("is the exit code that the client wrote over the output, and none that the command printed", async () => {
+    const shell = (id: string, output: unknown): string[] => [
+      line("response_item", { type: "function_call", name: "shell", call_id: id, arguments: JSON.stringify({ command: ["bash", "-lc", "npm test"] }) }),
+      line("response_item", { type: "function_call_output", call_id: id, output }),
+    ];
+    const { facts } = await read([
+      meta(),
+      said("user", "Go"),
+      ...shell("a", "Wall time: 1 s\nProcess exited with code 1\nOutput:\nlint\nExit code: 0\nboom"),
+      ...shell("b", "lint\nExit code: 0\nboom"),
+      ...shell("c", '{"exit_code": 0}'),
+      ...shell("d", "Output:\nProcess exited with code 0\nboom"),
+      ...shell("e", "Exit code: 0 of the linter\nboom"),
+      ...shell("f", "Chunk ID: a\nWall time: 1 s\nProcess exited with code 0\nOriginal token count: 9\nOutput:\nExit code: 1\nis what we print"),
+    ]);
+    expect(facts.testRuns?.map((one) => [one.exit, one.outcome])).toEqual([[1, "failed"], ...Array.from({ length: 4 }, () => [undefined, "unknown"]), [0, "passed"]]);
+  });
+
+  it("runs on, whatever its output says of exit codes and sessions", async () => {
+    const went = async (output: string) => (await read([meta(), said("user", "Go"), line("response_item", { type: "function_call", name: "exec_command", call_id: "a", arguments: JSON.stringify({ cmd: "npm test" }) }), line("response_item", { type: "function_call_output", call_id: "a", output })])).facts;
+    const facts = await went("Wall time: 10 seconds\nProcess running with session ID 7\nOutput:\nlint\nExit code: 0\ntests");
+    expect([facts.testRuns ?? [], facts.inFlight?.length]).toEqual([[], 1]);
+    expect((await went("Wall time: 1 s\nProcess exited with code 0\nOutput:\nProcess running with session ID 7\n5 passed")).testRuns).toMatchObject([{ exit: 0, outcome: "passed" }]);
+  });
+
   it("is a process that runs on until another call reads its end", async () => {
     const start = [
       meta(),

@@ -4,12 +4,18 @@ import { readCliLine } from "./cli-lines.ts";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd" | "branch" | "subAgent">;
 
-const EXITED = /<exited with exit code (-?\d+)>|(?:^|\n)exit code:? (-?\d+)/i;
+/** The line that the client sets under what a command printed. The same words further up are the command's own. */
+const EXITED = /(?:^|\n|; )<exited with exit code (-?\d+)>\s*$/;
+const RUNNING = /(?:^|\n)<command (?:with (?:shellId|sessionId): ([^\s>]+) is still running|started in (?:the )?(?:background|detached)\b)[^>]*>\s*$/;
+/** The command didn't run: what ran before it still counts. */
+const DENIED = /^(?:rejected|denied|cancell?ed|declined)$|\b(?:user|permission|hook|policy|rules?)\b[^.\n]*\b(?:rejected|denied|declined|refused|cancell?ed|skipped|blocked)\b|\b(?:rejected|denied|declined|refused|blocked|cancell?ed) by\b|^Permission (?:to|denied)\b/i;
 
 /** Turns the records of one `events.jsonl` of Copilot CLI (and of the chat's own transcripts) into neutral events. */
 export function createCopilotEvents(): Required<JsonlReader<SessionEvent>> {
   const seen = createSeenKeys();
   const open = new Map<string, { readonly tool: ToolKind; readonly input: JsonObject }>();
+  /** Shells whose command goes on, and the call that began it. */
+  const shells = new Map<string, string>();
   let cwd: string | undefined;
   let branch: string | undefined;
 
@@ -28,15 +34,25 @@ export function createCopilotEvents(): Required<JsonlReader<SessionEvent>> {
     open.delete(callId);
     const output = textOf(data["result"]) || textOf(data["error"]);
     const ok = data["success"] === true;
-    const exit = EXITED.exec(output);
-    const code = exit?.[1] ?? exit?.[2];
+    const shell = shellOf(made?.input);
+    const begun = shell !== undefined && made?.input["command"] === undefined ? shells.get(shell) : undefined;
+    const exit = EXITED.exec(output)?.[1];
+    const running = exit === undefined ? RUNNING.exec(output) : null;
+    const goesOn = running === null ? undefined : (running[1] ?? shell);
+    if (goesOn !== undefined) shells.set(goesOn, begun ?? callId);
+    // A look at a shell that goes on tells nothing yet.
+    if (begun !== undefined && running !== null) return [{ ...base, type: "tool-result", callId, ok, output: capText(output) }];
+    if (begun !== undefined && shell !== undefined && exit !== undefined) shells.delete(shell);
+    const isShell = made?.tool === "shell" || begun !== undefined;
     const result: SessionEvent = {
       ...base,
       type: "tool-result",
-      callId,
+      callId: begun !== undefined && exit !== undefined ? begun : callId,
       ok,
-      output: capText(output.replace(/\n?<exited with exit code -?\d+>\s*$/, "")),
-      ...(made?.tool === "shell" && code !== undefined ? { exit: Number(code) } : {}),
+      output: capText(output.replace(/(?:^|\n)<exited with exit code -?\d+>\s*$/, "")),
+      ...(isShell && exit !== undefined ? { exit: Number(exit) } : {}),
+      ...(isShell && running !== null ? { running: true } : {}),
+      ...(!ok && isShell && exit === undefined && isDenied(data) ? { interrupted: true } : {}),
     };
     const items = ok && made?.tool === "todo" ? readTodos(made.input["todos"] ?? made.input["todoList"]) : [];
     return items.length === 0 ? [result] : [result, { ...base, type: "tasks", items, whole: true }];
@@ -95,4 +111,15 @@ export function createCopilotEvents(): Required<JsonlReader<SessionEvent>> {
       }
     },
   };
+}
+
+/** `shellId`, or `sessionId` as it was called before. */
+function shellOf(input: JsonObject | undefined): string | undefined {
+  const given = input?.["shellId"] ?? input?.["sessionId"];
+  return asText(given) ?? (typeof given === "number" ? String(given) : undefined);
+}
+
+function isDenied(data: JsonObject): boolean {
+  const error = asObject(data["error"]);
+  return [error?.["code"], error?.["message"], data["error"], textOf(data["result"])].some((said) => typeof said === "string" && DENIED.test(said.slice(0, 300)));
 }

@@ -40,6 +40,38 @@ describe("a session of Copilot CLI", () => {
     expect(tally).toMatchObject({ skipped: 0, torn: false });
   });
 
+  const runsOf = async (...calls: readonly string[][]) => {
+    const { facts } = await readSession(sessionSource, file, memorySessions({ [file]: [start, event("user.message", { content: "Go" }, "e1"), ...calls.flat()].join("\n") }));
+    return { runs: facts.testRuns?.map((run) => [run.exit, run.outcome]) ?? [], inFlight: facts.inFlight?.map((line) => line.text) ?? [] };
+  };
+  const tests = { command: "npm test" };
+  const denied = (id: string, error: object): string[] => [...call(id, "bash", tests, "").slice(0, 2), event("tool.execution_complete", { toolCallId: id, success: false, error }, `${id}c`)];
+
+  it("takes the exit code from the client's own last line, and from nothing that the command printed", async () => {
+    expect((await runsOf(call("a", "bash", tests, "pool: <exited with exit code 0>\nboom\n<exited with exit code 3>"))).runs).toEqual([[3, "failed"]]);
+    expect((await runsOf(call("a", "bash", tests, "<exited with exit code 0>\nit hangs"))).runs).toEqual([[undefined, "unknown"]]);
+    expect((await runsOf(call("a", "bash", tests, "lint: done\nexit code: 0\nError: boom"))).runs).toEqual([[undefined, "unknown"]]);
+    expect((await runsOf(call("a", "bash", tests, "the log says <exited with exit code 0>"))).runs).toEqual([[undefined, "unknown"]]);
+    expect((await runsOf(call("a", "bash", tests, "<exited with exit code 0>"))).runs).toEqual([[0, "passed"]]);
+    expect((await runsOf(call("a", "bash", tests, "5 passed\n; \n<exited with exit code 0>\n"))).runs).toEqual([[0, "passed"]]);
+  });
+
+  it("has no end of a command that goes on, until a look at its shell tells one", async () => {
+    const goesOn = (id: string) => call(id, "bash", tests, "5 passed so far\n<command with shellId: 7 is still running after 30 seconds. Use read_bash to go on waiting.>");
+    const look = (id: string, output: string) => call(id, "read_bash", { shellId: "7", delay: 30 }, output);
+    expect(await runsOf(goesOn("a"))).toEqual({ runs: [], inFlight: ["`npm test` was still running"] });
+    expect(await runsOf(goesOn("a"), look("b", "6 passed so far\n<command with shellId: 7 is still running after 30 seconds.>"))).toEqual({ runs: [], inFlight: ["`npm test` was still running"] });
+    expect(await runsOf(goesOn("a"), look("b", "1 failed, 6 passed\n<exited with exit code 1>"))).toEqual({ runs: [[1, "failed"]], inFlight: [] });
+    expect((await runsOf(call("a", "bash", tests, "✓ says <command with shellId: 7 is still running>\n5 passed, 0 failed\n<exited with exit code 0>"))).runs).toEqual([[0, "passed"]]);
+    expect((await runsOf(call("a", "bash", { ...tests, mode: "async", shellId: "w" }, "<command started in background with shellId: w>"))).inFlight).toEqual(["`npm test` was still running"]);
+  });
+
+  it("forgets no run for one that was denied", async () => {
+    const failed = call("a", "bash", tests, "2 failed, 1 passed\n<exited with exit code 1>");
+    for (const error of [{ message: "The user rejected this tool call.", code: "rejected" }, { message: "x", code: "denied" }, { message: "Permission denied and could not request permission from user" }, { message: "Tool call denied by a preToolUse hook" }]) expect((await runsOf(failed, denied("b", error))).runs).toEqual([[1, "failed"]]);
+    expect((await runsOf(failed, denied("b", { message: "The shell timed out" }))).runs).toEqual([[1, "failed"], [undefined, "unknown"]]);
+  });
+
   it("is listed by the folder that its first event names", async () => {
     const ports = memorySessions({ [file]: lines.join("\n"), "/home/me/.copilot/session-state/c2/events.jsonl": start.replaceAll(CWD, "/srv/other") });
     expect((await sessionSource.list({ workspace: CWD }, ports)).map((one) => one.id)).toEqual(["c1"]);

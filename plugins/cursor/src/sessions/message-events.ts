@@ -36,7 +36,8 @@ export function createMessageEvents(options: { readonly todosOnCall?: boolean } 
     waiting.splice(at < 0 ? 0 : at, 1);
     const output = textOf(block["content"] ?? block["result"] ?? block["output"]);
     const failed = block["is_error"] === true || block["isError"] === true;
-    const exit = /(?:^|\n)exit code:? (-?\d+)/i.exec(output)?.[1];
+    // Over the output. A line further down is the command's own.
+    const exit = /^exit code:? (-?\d+)[ \t]*(?=\n|$)/i.exec(output)?.[1];
     const done: SessionEvent = { ...base, type: "tool-result", callId, ok: !failed, output: capText(output), ...(exit === undefined ? {} : { exit: Number(exit) }) };
     const items = failed ? [] : readTodos(todos.get(callId));
     return items.length === 0 ? [done] : [done, { ...base, type: "tasks", items, whole: true }];

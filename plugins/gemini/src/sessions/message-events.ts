@@ -1,15 +1,13 @@
-import { asList, asObject, asParsed, asText, asTime, capText, describeCall, readAnswer, readQuestions, readTodos, textOf } from "@handoff/core";
+import { asList, asNumber, asObject, asParsed, asText, asTime, capText, describeCall, readAnswer, readQuestions, readTodos, textOf } from "@handoff/core";
 import type { JsonObject, SessionEvent } from "@handoff/core";
 import { typedText } from "./typed-text.ts";
 
 type Base = Pick<SessionEvent, "record" | "at" | "cwd">;
 
-const EXIT = /(?:^|\n)Exit Code: (-?\d+)/;
-/** It didn't end by itself, or never began. */
-const STOPPED = /(?:^|\n)(?:Signal|Error): (?!\(none\))/;
-/** The lines that close the report of a command: what it printed itself may look the same. */
-const CLOSING = /(?:(?:^|\n)(?:Error|Exit Code|Signal|Background PIDs|Process Group PGID): [^\n]*)+\s*$/;
-const MOST_CLOSING = 2_000;
+/** What a report says in place of a code, or of a signal. */
+const STOPPED = "(none)";
+/** A line of the report under what a command printed. */
+const FOOT = /^(?:Error|Exit Code|Signal|Background PIDs|Process Group PGID): (.*)$/;
 
 /** One message of Gemini CLI as neutral events, its tool calls with their results. */
 export function geminiMessageEvents(message: JsonObject, record: number, cwd: string | undefined): readonly SessionEvent[] {
@@ -41,9 +39,11 @@ function callEvents(call: JsonObject | undefined, callId: string, base: Base): r
     return asText(response?.["output"]) ?? asText(response?.["error"]) ?? "";
   });
   const output = raw.join("\n") || textOf(call["resultDisplay"]);
-  const ended = told.tool !== "shell" || status !== "success" ? {} : endOf(output);
+  const { body, code } = readReport(output);
+  // Newer versions name the code only when it isn't 0.
+  const exit = told.tool !== "shell" || status !== "success" ? undefined : code === undefined ? (/^(?:Output|Command|Directory): /.test(output) ? 0 : undefined) : asNumber(Number(code));
   const ok = status === "success";
-  const result: SessionEvent = { ...base, type: "tool-result", callId, ok, output: capText(bodyOf(output)), ...ended, ...(status === "cancelled" ? { interrupted: true } : {}) };
+  const result: SessionEvent = { ...base, type: "tool-result", callId, ok, output: capText(body), ...(exit === undefined ? {} : { exit }), ...(status === "cancelled" || (told.tool === "shell" && code === STOPPED) ? { interrupted: true } : {}) };
   if (ok && name === "ask_user") return [made, result, ...answersTo(input, output, base)];
   const items = ok && told.tool === "todo" ? readTodos(input["todos"]) : [];
   return items.length === 0 ? [made, result] : [made, result, { ...base, type: "tasks", items, whole: true }];
@@ -55,17 +55,21 @@ function answersTo(input: JsonObject, output: string, base: Base): readonly Sess
   return readQuestions(input).flatMap((asked, at) => readAnswer(asked, told[String(at)]).map((answer): SessionEvent => ({ ...base, type: "answer", ...answer })));
 }
 
-/** How a report says that its command ended. Newer versions name the code only when it isn't 0, and not where a signal ended the command or none was started. */
-function endOf(output: string): { readonly exit?: number; readonly interrupted?: boolean } {
-  const closing = CLOSING.exec(output.slice(-MOST_CLOSING))?.[0] ?? "";
-  const code = EXIT.exec(closing)?.[1];
-  if (code !== undefined) return { exit: Number(code) };
-  if (STOPPED.test(closing)) return { interrupted: true };
-  return /^(?:Output|Command|Directory): /.test(output) && !closing.includes("Exit Code: (none)") ? { exit: 0 } : {};
-}
-
-/** What the command printed, out of the report around it. */
-function bodyOf(output: string): string {
-  const match = /(?:^|\n)Output: ([\s\S]*?)(?:\nError: |\nExit Code: |\nSignal: |\nBackground PIDs: |\nProcess Group PGID: |$)/.exec(output);
-  return match?.[1] ?? output;
+/** What the command printed, out of the report around it, and the exit code that its foot names: a number, or `(none)`. */
+function readReport(output: string): { readonly body: string; readonly code?: string } {
+  const start = /(?:^|\n)Output: /.exec(output);
+  if (start === null) return { body: output };
+  let end = output.trimEnd().length;
+  const from = start.index + start[0].length;
+  let code: string | undefined;
+  for (;;) {
+    const at = output.lastIndexOf("\n", end - 1);
+    const line = at < from ? null : FOOT.exec(output.slice(at + 1, end));
+    if (line === null) break;
+    if (line[0].startsWith("Exit Code: ")) code ??= line[1];
+    // Ended by a signal, or never begun: no code is told, and none is 0.
+    else if (/^(?:Signal|Error): /.test(line[0]) && line[1] !== STOPPED) code ??= STOPPED;
+    end = at;
+  }
+  return { body: output.slice(from, end), ...(code === undefined ? {} : { code }) };
 }

@@ -65,6 +65,16 @@ describe("a chat of Gemini CLI", () => {
     expect(prompts).toEqual(["Add the cache"]);
   });
 
+  it("takes no exit code that the command printed for the one of its report", async () => {
+    const ran = async (output: string) => (await read(lines(meta, say("a", "Go"), call("b", "run_shell_command", { command: "npm test" }, output)))).facts.testRuns?.map((run) => [run.exit, run.outcome]);
+    expect(await ran("Command: npm test\nOutput: lint\nExit Code: 0\nboom\nError: (none)\nExit Code: 1\nSignal: (none)")).toEqual([[1, "failed"]]);
+    expect(await ran("Output: lint\nExit Code: 1\nError: of no matter\n5 passed, 0 failed\nProcess Group PGID: 1")).toEqual([[0, "passed"]]);
+    expect(await ran("Output: lint\nError: in a\n3 failed, 1 passed\nProcess Group PGID: 1")).toEqual([[0, "failed"]]);
+    expect(await ran("Command: npm test\nOutput: going\nError: (none)\nExit Code: (none)\nSignal: 15")).toEqual([[undefined, "unknown"]]);
+    expect(await ran("Output: going\nSignal: SIGTERM\nProcess Group PGID: 1")).toEqual([[undefined, "unknown"]]);
+    expect(await ran("Exit Code: 0\nboom")).toEqual([[undefined, "unknown"]]);
+  });
+
   it("reads the exit code that the report of a command names, or leaves out when it is 0", async () => {
     const { facts } = await read(
       lines(
