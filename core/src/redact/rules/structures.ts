@@ -1,7 +1,7 @@
 import { isReference, isSecretValue, isStandIn } from "../judge-value.ts";
 import { isPlaceholder, isUuid, looksRandom } from "../value-shapes.ts";
 import { strengthOf, wordsOf } from "../secret-name.ts";
-import { shapes, type Rule } from "./rule.ts";
+import { shapes, tokens, type Rule } from "./rule.ts";
 
 const JWT = { kind: "jwt", source: "https://www.rfc-editor.org/rfc/rfc7519" };
 const HTTP = { kind: "authorization", source: "https://www.rfc-editor.org/rfc/rfc9110#name-authorization" };
@@ -16,6 +16,7 @@ const COMMANDS = { kind: "password", source: "https://man7.org/linux/man-pages/"
 const SQL = { kind: "password", source: "https://dev.mysql.com/doc/refman/9.0/en/create-user.html" };
 const ORACLE = { kind: "password", source: "https://docs.oracle.com/en/database/oracle/oracle-database/23/sqpug/starting-SQL-Plus.html" };
 const ODBC = { kind: "password", source: "https://learn.microsoft.com/en-us/sql/odbc/reference/syntax/sqldriverconnect-function" };
+const WALLETS = { kind: "private-key", source: "https://github.com/bitcoin/bips/blob/master/bip-0032.mediawiki" };
 const KEYS = { kind: "private-key", source: "https://www.rfc-editor.org/rfc/rfc5958" };
 const DOCKER = { kind: "password", source: "https://docs.docker.com/reference/cli/docker/login/" };
 
@@ -102,6 +103,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     { id: "jwt", caseless: false, keywords: ["eyJ", "ewog", "ewo"], pattern: "e[yw][A-Za-z0-9_-]{10,2000}\\.(?:e[yw][A-Za-z0-9_-]{4,6000}|[A-Za-z0-9_-]{0,600}\\.[A-Za-z0-9_-]{8,40})(?:\\.[A-Za-z0-9_-]{0,6000}){0,3}" },
     { id: "jwt-alone", keywords: ["eyJhbGciOi", "eyJ0eXAiOi", "eyJraWQiOi"], pattern: "eyJ[A-Za-z0-9_-]{16,2000}(?:\\.[A-Za-z0-9_-]{0,6000}){0,4}" },
   ]),
+  ...tokens(WALLETS, [["extended-private-key", ["xprv", "yprv", "zprv", "tprv", "uprv", "vprv", "Yprv", "Zprv", "Uprv", "Vprv"], "[1-9A-HJ-NP-Za-km-z]{96,112}"]]),
   ...shapes(KEYS, [
     { id: "der-private-key", keywords: ["MIIEvQIBADAN", "MIIEvgIBADAN", "MIIEpAIBAAK", "MIIEowIBAAK", "MIIEpQIBAAK", "MIIJKQIBAAK", "MIIJKAIBAAK", "MIIJQgIBADAN", "MIIJQwIBADAN", "MIICXAIBAAK", "MIICXQIBAAK", "MIICeAIBADAN", "MIICdwIBADAN", "MIIG/QIBADAN", "MIIG5AIBAAK", "MHcCAQEE", "MIGHAgEAMBMG", "MIGTAgEAMBMG", "MIGkAgEBBD", "MC4CAQAwBQYDK2V", "b3BlbnNzaC1rZXktdjE", "MIIBVAIBADAN", "MIIFHDBOBgkq", "MIIFHzBJBgkq", "MIIFLTBXBgkq"], pattern: "(?:MI|MH|MC|b3)[A-Za-z0-9+/]{40,8192}={0,2}" },
     { id: "jwk-private", keywords: ['"d"', "'d'"], pattern: "[\"']d[\"']\\s{0,3}:\\s{0,3}[\"']([A-Za-z0-9_-]{40,1200})[\"']", group: 1 },
