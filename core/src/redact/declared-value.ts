@@ -1,5 +1,6 @@
 import type { Finding } from "../contract/redaction.ts";
 import { isReference, isStandIn } from "./judge-value.ts";
+import { SPEAKS_OF_IT } from "./phrase-value.ts";
 import type { Name, Value } from "./read-value.ts";
 
 /**
@@ -10,12 +11,16 @@ import type { Name, Value } from "./read-value.ts";
 /** `=` without a blank, as shells and environment files have it. */
 const EXACT = /^(?:\\{0,3}["'`]\]?)?[?:+]?=$/;
 /** `"DB_PASSWORD": …`, `DB_PASSWORD = …`: code has this, too, so that a word must stand alone or in quotes. */
-const LOOSE = /^\\{0,3}["'`]?\]?[ \t]{0,3}(?:[:=]|=>|:=)[ \t]{1,3}$/;
+const LOOSE = /^\\{0,3}["'`]?\]?[ \t]{0,3}(?:[:=]|=>|:=)[ \t]{0,3}$/;
 /** `password is "…"`, `password: ` in backticks: a sentence shows a value. */
 const SHOWN = /^[*_]{0,2}(?:[ \t]{1,2}(?:is|was|ist|lautet|est|es|é|è)|:[*_]{0,2})[ \t]{1,2}$/;
 
 const UPPER_NAME = /^-{0,2}(?:[A-Za-z_$][\w$]{0,40}\.){0,3}[A-Z][A-Z0-9_]*$/;
 const LONG_FLAG = /^--[a-z][a-z-]*$/;
+/** `--set auth.password=…`, `--from-literal=password=…`. */
+const SETTING_FLAG = /--(?:from-literal|set(?:-string)?|build-arg|env|var)[= ]["']?[\w.]{0,40}$/;
+/** Four words or more: names of things have fewer. */
+const JOINED = /^[a-z]{3,}(?:-[a-z]{3,}){3,7}$/;
 const SECRET_WORD = /pass|pwd|secret|token|key|auth|cred|login|user/i;
 const LONGEST = 256;
 
@@ -23,8 +28,18 @@ export function declaredValue(text: string, name: Name, separator: string, value
   if (name.promised === undefined) return undefined;
   const length = value.end - value.start;
   if (length < 4 || length > LONGEST || !isDeclared(text, name, separator, value)) return undefined;
-  return { start: value.start, end: value.end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
+  // What ends a command is no part of it.
+  const end = value.form !== "quoted" && text.charAt(value.end - 1) === ";" ? value.end - 1 : value.end;
+  return { start: value.start, end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
 }
+
+/** `{ name: "DB_PASSWORD", value: "…" }`. */
+export const isPairedLiteral = (text: string, name: Name, value: string): boolean =>
+  (name.promised === "secret" || name.promised === "phrase") && UPPER_NAME.test(text.slice(name.start, name.end)) && value.length >= 4 && value.length <= LONGEST && !/\s/.test(value) && !SECRET_WORD.test(value) && isLiteral(value, text.slice(name.start, name.end));
+
+/** `ENV DB_PASSWORD …`, `setx DB_PASSWORD …`: a blank joins a name in capitals and its value. */
+export const joinsByBlank = (text: string, name: Name): boolean =>
+  name.promised !== undefined && /[A-Z]/.test(text.charAt(name.start)) && /(?:^|\s)(?:ENV|setx|setenv|set -g?x)[ \t]{1,3}$/.test(text.slice(Math.max(0, name.start - 12), name.start)) && UPPER_NAME.test(text.slice(name.start, name.end));
 
 function isDeclared(text: string, name: Name, separator: string, value: Value): boolean {
   const identifier = text.slice(name.start, name.end);
@@ -36,10 +51,11 @@ function isDeclared(text: string, name: Name, separator: string, value: Value): 
     if (EXACT.test(separator)) return text.charAt(value.start - 1) !== "`" && (name.promised === "key" ? isLowerKey(whole) : isLiteral(whole, identifier));
     // `[ "$PASSWORD" = "…" ]` compares.
     if (/^["']/.test(separator) && text.charAt(name.start - 1) === "$") return false;
-    return LOOSE.test(separator) && name.promised !== "key" && (value.form === "quoted" || (separator.includes(":") && endsLine(text, value.end))) && !/\s/.test(whole) && !SECRET_WORD.test(whole) && isLiteral(whole, identifier);
+    return LOOSE.test(separator) && name.promised !== "key" && (value.form === "quoted" || (/:[ \t]/.test(separator) && endsLine(text, value.end))) && !/\s/.test(whole) && !SECRET_WORD.test(whole) && isLiteral(whole, identifier);
   }
   if (name.strength !== "password") return name.strength === "sure" && (EXACT.test(separator) || LOOSE.test(separator)) && isMixedRun(whole);
-  if (LONG_FLAG.test(identifier)) return EXACT.test(separator) && isLiteral(whole, identifier);
+  if (LONG_FLAG.test(identifier) || SETTING_FLAG.test(text.slice(Math.max(0, name.start - 60), name.start))) return EXACT.test(separator) && isLiteral(whole, identifier);
+  if (value.form !== "quoted" && JOINED.test(whole)) return !SPEAKS_OF_IT.test(whole) && !SECRET_WORD.test(whole) && !isStandIn(whole);
   return value.form === "quoted" && SHOWN.test(separator) && (!separator.includes(":") || text.charAt(value.start - 1) === "`") && isShownWord(whole);
 }
 

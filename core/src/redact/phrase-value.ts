@@ -11,8 +11,9 @@ const CLOSE = /[ \t]{0,8}(?:\\{0,3}["'`”]|[.;,]{0,1}[ \t]{0,8}(?:\r?\n|$)|#|&&
 /** A list of words for wallets holds none that is shorter or longer. */
 const SEED = /^[a-z]{3,8}(?: {1,2}[a-z]{3,8}){11,23}$/;
 const SMALL = /^[a-z0-9'’ \t!?-]+$/;
+const TITLE = /^[A-Z][a-z]+(?: [A-Z][a-z]+){3,23}$/;
 /** A description speaks of the phrase and what it is for; the phrase itself doesn't. */
-const SPEAKS_OF_IT =
+export const SPEAKS_OF_IT =
   /\b(?:pass\w*|phrase|keys?|secrets?|mnemonics?|seeds?|wallets?|strings?|values?|types?|default|required|optional|must|should|shall|will|can|used|uses|using|use|protect\w*|encrypt\w*|decrypt\w*|unlock\w*|enter|your|when|if|empty|none|null|not|never|set|unset|length|words?|characters?|chars?|list|given|provided|file|env|variable|prompt|input|config\w*|option|argument|param\w*|private|certificate|backup|recover\w*|generat\w*)\b/;
 /** Behind `is` stands a sentence more often than a phrase: words that join words tell. */
 const SENTENCE =
@@ -36,8 +37,8 @@ function isPhrase(words: string, identifier: string, separator: string): boolean
   if (isStandIn(words)) return false;
   if (!/[a-z]/.test(identifier) && separator === "=") return true;
   if (!/passphrase/i.test(identifier) && !/phrase/i.test(identifier)) return false;
-  if (!SMALL.test(words) || SPEAKS_OF_IT.test(words)) return false;
-  return /[:=]/.test(separator) || (words.split(/[ \t]+/).length >= 4 && !SENTENCE.test(words));
+  if (!(SMALL.test(words) || TITLE.test(words)) || SPEAKS_OF_IT.test(words.toLowerCase())) return false;
+  return /[:=]/.test(separator) || (words.split(/[ \t]+/).length >= 4 && !SENTENCE.test(words.toLowerCase()));
 }
 
 /** `DB_PASSWORD=correct horse battery staple`: a file of an environment needs no quotes. Fewer words may be a command behind it. */

@@ -1,6 +1,6 @@
 import { lazyPattern } from "../contract/lazy-pattern.ts";
 import type { Finding } from "../contract/redaction.ts";
-import { declaredValue } from "./declared-value.ts";
+import { declaredValue, joinsByBlank } from "./declared-value.ts";
 import type { ValueForm } from "./judge-value.ts";
 import { listedValues } from "./listed-values.ts";
 import { pairedValue } from "./paired-value.ts";
@@ -184,7 +184,8 @@ function valueOf(text: string, name: Name, longest: number): Read {
   CONNECTOR().lastIndex = name.end;
   const separator = plain?.separator ?? (COMMA.exec(text) ?? CONNECTOR().exec(text))?.[0] ?? "";
   if (separator === "") return NOTHING;
-  const flag = text.charAt(name.start) === "-" && /(?:^|[\s"'`])-{1,2}[\w-]*$/.test(text.slice(Math.max(0, name.start - 3), name.start + 2));
+  const joined = isBlank(separator.charCodeAt(0)) && joinsByBlank(text, name) && separator.trim() === "";
+  const flag = joined || (text.charAt(name.start) === "-" && /(?:^|[\s"'`])-{1,2}[\w-]*$/.test(text.slice(Math.max(0, name.start - 3), name.start + 2)));
   const spaced = /^\s{1,40}$/.test(separator);
   if (spaced && !flag && !(name.strength !== "weak" && /[\s,{(:]$|^$/.test(text.charAt(name.start - 1)))) return NOTHING;
   // "using RSA key 4A…": the fingerprint of a public key.
@@ -209,5 +210,5 @@ function valueOf(text: string, name: Name, longest: number): Read {
   const whole = text.slice(value.start, value.end);
   if (form === "prose" && /^(?:[A-Za-z_][\w.]*=[^=]|\{@)/.test(whole)) return value;
   if (/^[a-z][a-z:-]{1,20}=$/.test(whole)) return value;
-  return { finding: findingOf(text, name, value, form) ?? declaredValue(text, name, separator, value), end: value.end };
+  return { finding: findingOf(text, name, value, form) ?? declaredValue(text, name, joined ? "=" : separator, value), end: value.end };
 }
