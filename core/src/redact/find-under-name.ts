@@ -7,7 +7,7 @@ import { kindOf, strengthOf, wordsOf } from "./secret-name.ts";
 
 const PREFIX_LIMIT = 100;
 const PARTS =
-  "pass pwd secret token key cred auth bearer jwt sig dsn sas cookie session sid otp pin name phone mobile tel fax card ssn iban 密 口令 令牌 パス トークン 비밀 парол".split(" ");
+  "pass pwd secret token key cred auth bearer jwt sig dsn sas cookie session sid otp pin name mnemonic phrase psk phone mobile tel fax card ssn iban 密 口令 令牌 パス トークン 비밀 парол".split(" ");
 const ENDS = ["pw", "pat", "pan"];
 const MOST_NAMES = 1_000;
 /** A list has the same few keys in every row. */

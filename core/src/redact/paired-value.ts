@@ -1,4 +1,5 @@
 import type { Finding } from "../contract/redaction.ts";
+import { isPairedLiteral } from "./declared-value.ts";
 import { holdsOne } from "./holds-one.ts";
 import { isPlainWord } from "./plain-word.ts";
 import { findingOf, valueAt, type Name } from "./read-value.ts";
@@ -37,6 +38,7 @@ export function pairedValue(text: string, name: Name): Finding | undefined {
     const value = valueAt(text, name.end + length, "=");
     const finding = value === undefined ? undefined : findingOf(text, name, value, "quoted");
     if (finding !== undefined) return finding;
+    if (value !== undefined && isPairedLiteral(text, name, text.slice(value.start, value.end))) return { start: value.start, end: value.end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
   }
   const told = toldBefore(text, name);
   if (told !== undefined) return told;

@@ -1,6 +1,7 @@
 import type { Finding } from "../contract/redaction.ts";
 import { isSecretValue, type ValueForm } from "./judge-value.ts";
 import type { NameStrength } from "./name-words.ts";
+import type { Promised } from "./secret-name.ts";
 
 /** A name of a secret, where it stands, and what its value will be called. */
 export interface Name {
@@ -8,6 +9,7 @@ export interface Name {
   readonly end: number;
   readonly strength: NameStrength;
   readonly kind: string;
+  readonly promised?: Promised | undefined;
 }
 
 export const LONGEST_VALUE = 4096;

@@ -1,16 +1,18 @@
 import { lazyPattern } from "../contract/lazy-pattern.ts";
 import type { Finding } from "../contract/redaction.ts";
+import { declaredValue, joinsByBlank } from "./declared-value.ts";
 import type { ValueForm } from "./judge-value.ts";
 import { listedValues } from "./listed-values.ts";
 import { pairedValue } from "./paired-value.ts";
 import { isPlainWord } from "./plain-word.ts";
+import { phraseAfter } from "./phrase-value.ts";
 import { findingOf, LONGEST_VALUE, valueAt, type Name, type Place } from "./read-value.ts";
 import { createColumnScan } from "./scan-column.ts";
-import { kindOf, strengthOf, wordsOf } from "./secret-name.ts";
+import { kindOf, promisedBy, strengthOf, wordsOf } from "./secret-name.ts";
 
 /** Where a name of a secret may stand. One alternation, no prefix in front: the identifier around it is read by hand. */
 const ANCHOR =
-  lazyPattern(() => /pass|pwd|pw\b|psw|secret|token|key|cred|auth|bearer|jwt|hmac|mnemonic|seed|signature|\bsig\b|dsn|\bpat\b|\bsas\b|psk|salt|session|sid\b|otp|kennwort|contrase|clave|senha|parola|mot de passe|mdp|wachtwoord|cookie|nonce|licen[cs]e|connection.?string|密码|密碼|口令|密钥|密鑰|令牌|パスワード|暗証|トークン|シークレット|秘密鍵|キー|비밀번호|암호|토큰|키|парол|токен|ключ|секрет/gi);
+  lazyPattern(() => /pass|pwd|pw\b|psw|secret|token|key|cred|auth|bearer|jwt|hmac|mnemonic|seed|phrase|signature|\bsig\b|dsn|\bpat\b|\bsas\b|psk|salt|session|sid\b|otp|kennwort|contrase|clave|senha|parola|mot de passe|mdp|wachtwoord|cookie|nonce|licen[cs]e|connection.?string|密码|密碼|口令|密钥|密鑰|令牌|パスワード|暗証|トークン|シークレット|秘密鍵|キー|비밀번호|암호|토큰|키|парол|токен|ключ|секрет/gi);
 
 const CONNECTOR =
   lazyPattern(() => /(?:\[\])?(?:\s{0,3}\([^()\n]{1,40}\)(?=\s{0,2}[:=]))?\\{0,3}["'`”’»」』）)\]}*_]{0,4}(?:\s{0,2}(?::\s{0,2}(?:&?(?:'static\s)?(?:str|string|String|\[\]byte|char\*?|const|any|SecureString|std::string)(?:\s?\|\s?\w{1,12})?)\s{0,2}(?==)|<\/\w{1,12}>))?[ \t]{0,40}(?:(?::=|=>|->|<-|===?|!==?|\?\?=|\|\|=|\?=|[=:：＝|→]|⇒|\bto\b|\bis\b|\bwas\b|\bas\b|\bequals\b|\bist\b|\blautet\b|\best\b|\bes\b|\bel\b|\bzu\b|\bsu\b|[éè](?= )|是|为|為|は|を|が|に|는|은|이|：|—|–)(?:[*_]{1,3}(?=[ \t]))?[ \t]{0,40}(?:(?:[|>][-+]?\d?(?=\r?\n)|!!?[a-z]{2,12}[ \t])[ \t]{0,4})?(?:\r?\n[ \t]{0,16}){0,2}){0,2}/y);
@@ -54,9 +56,9 @@ function nameAround(text: string, at: number, keyword: string): Name | undefined
 /** `pass-environment.ts` is a file; what stands beside it is its hash. */
 const FILE_NAME = lazyPattern(() => /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|swift|c|h|cpp|cs|php|sh|mdx?|json|ya?ml|toml|lock|css|scss|html?|vue|svelte|sql|txt|crt|cer|pub|map|snap|test|spec|proto|gradle|xml)$/i);
 
-type Class = Pick<Name, "strength" | "kind"> | undefined;
+type Class = Pick<Name, "strength" | "kind" | "promised"> | undefined;
 
-const BARE = /^(?:keys?|token)$/i;
+const BARE = /^(?:keys?|token|phrase)$/i;
 const WORD_BEFORE = /([A-Za-z][\w-]{1,30})[ :./]$/;
 /** `"Jwt": { "Issuer": "x", "Key": …`: the record that the key stands in. */
 const PARENT = lazyPattern(() => /["']?([A-Za-z][\w-]{1,30})["']?\s{0,3}[:=]\s{0,3}\{[^{}]{0,150}$/);
@@ -65,14 +67,14 @@ const MOST_CLASSES = 4096;
 const classes = new Map<string, Class>();
 
 function classify(identifier: string, text: string, start: number): Class {
-  // A bare "key" takes the word in front of it: "cache key: …", "API key is …".
+  // A bare "key" or "phrase" takes the word in front of it: "cache key: …", "API key is …".
   const before = BARE.test(identifier) ? (WORD_BEFORE.exec(text.slice(Math.max(0, start - 34), start))?.[1] ?? PARENT().exec(text.slice(Math.max(0, start - 200), start))?.[1] ?? "") : "";
   const full = before === "" ? identifier : `${before} ${identifier}`;
   if (classes.has(full)) return classes.get(full);
   if (classes.size >= MOST_CLASSES) classes.clear();
   const words = wordsOf(full);
   const strength = strengthOf(words);
-  const found = strength === undefined ? undefined : { strength, kind: kindOf(words.join(" ")) };
+  const found = strength === undefined ? undefined : { strength, kind: kindOf(words.join(" ")), promised: promisedBy(words) };
   classes.set(full, found);
   return found;
 }
@@ -182,7 +184,8 @@ function valueOf(text: string, name: Name, longest: number): Read {
   CONNECTOR().lastIndex = name.end;
   const separator = plain?.separator ?? (COMMA.exec(text) ?? CONNECTOR().exec(text))?.[0] ?? "";
   if (separator === "") return NOTHING;
-  const flag = text.charAt(name.start) === "-" && /(?:^|[\s"'`])-{1,2}[\w-]*$/.test(text.slice(Math.max(0, name.start - 3), name.start + 2));
+  const joined = isBlank(separator.charCodeAt(0)) && joinsByBlank(text, name) && separator.trim() === "";
+  const flag = joined || (text.charAt(name.start) === "-" && /(?:^|[\s"'`])-{1,2}[\w-]*$/.test(text.slice(Math.max(0, name.start - 3), name.start + 2)));
   const spaced = /^\s{1,40}$/.test(separator);
   if (spaced && !flag && !(name.strength !== "weak" && /[\s,{(:]$|^$/.test(text.charAt(name.start - 1)))) return NOTHING;
   // "using RSA key 4A…": the fingerprint of a public key.
@@ -198,6 +201,8 @@ function valueOf(text: string, name: Name, longest: number): Read {
     const end = name.end + separator.length + plain.word.length;
     if (endsToken(text, end)) return { end };
   }
+  const phrase = name.promised !== undefined && !spaced ? phraseAfter(text, name, separator) : undefined;
+  if (phrase !== undefined) return { finding: phrase, end: phrase.end };
   const value = valueAt(text, name.end + separator.length, flag && spaced ? "=" : separator, placeOf(text, name, separator), longest);
   if (value === undefined) return { end: name.end + longest };
   // `:api-key "…"` is a pair of a record; `the password "…"` is a sentence.
@@ -205,5 +210,5 @@ function valueOf(text: string, name: Name, longest: number): Read {
   const whole = text.slice(value.start, value.end);
   if (form === "prose" && /^(?:[A-Za-z_][\w.]*=[^=]|\{@)/.test(whole)) return value;
   if (/^[a-z][a-z:-]{1,20}=$/.test(whole)) return value;
-  return { finding: findingOf(text, name, value, form), end: value.end };
+  return { finding: findingOf(text, name, value, form) ?? declaredValue(text, name, joined ? "=" : separator, value), end: value.end };
 }

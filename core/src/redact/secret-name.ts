@@ -1,10 +1,13 @@
 import { holdsOne } from "./holds-one.ts";
 import {
+  ABOUT_BEFORE,
   HARMLESS_AFTER,
   HARMLESS_BEFORE,
   KEY_QUALIFIERS,
   NEUTRAL_AFTER,
   PASSWORD_WORDS,
+  PHRASES_BEFORE,
+  RUNS_BEFORE,
   SECRET_WORDS,
   WEAK_WORDS,
   type NameStrength,
@@ -61,9 +64,10 @@ export function strengthOf(words: readonly string[]): NameStrength | undefined {
     const password = isPasswordWord(word);
     const secret = !password && isSecretWord(word);
     const key = word === "key" || word === "keys" || (word.length > 4 && word.endsWith("key"));
-    if (!password && !secret && !key && !WEAK_WORDS.has(word)) continue;
+    const phrase = word === "phrase" && PHRASES_BEFORE.has(before);
+    if (!password && !secret && !key && !phrase && !WEAK_WORDS.has(word)) continue;
     if (after.some((next) => HARMLESS_AFTER.has(next) && !NEUTRAL_AFTER.has(next))) return undefined;
-    if (password) return "password";
+    if (password || phrase) return "password";
     if (secret) {
       if (HARMLESS_BEFORE.has(before) && !KEY_QUALIFIERS.has(before) && words.length === 2 && (word === "token" || word === "tokens")) return "weak";
       return "sure";
@@ -77,3 +81,25 @@ export function strengthOf(words: readonly string[]): NameStrength | undefined {
   }
   return undefined;
 }
+
+/**
+ * What a name promises whatever its value looks like: a secret, a key, a secret of several words. undefined: only the look of
+ * the value tells. Asked of names that `strengthOf` knows.
+ */
+export type Promised = "secret" | "key" | "phrase";
+
+const isPhraseWord = (word: string, before: string): boolean => word === "mnemonic" || word.endsWith("passphrase") || word === "seedphrase" || (word === "phrase" && PHRASES_BEFORE.has(before));
+
+export function promisedBy(words: readonly string[]): Promised | undefined {
+  if (words.some((word) => ABOUT_BEFORE.has(word))) return undefined;
+  if (words.some((word, at) => isPhraseWord(word, words[at - 1] ?? ""))) return "phrase";
+  const at = words.findLastIndex((word) => isPasswordWord(word) || word === "secret" || isKeyWord(word));
+  const word = words[at] ?? "";
+  const before = words[at - 1] ?? "";
+  if (word === "pass") return before === "" || RUNS_BEFORE.has(before) ? undefined : "secret";
+  if (isPasswordWord(word) || words.includes("secret")) return "secret";
+  if (!isKeyWord(word) || HARMLESS_BEFORE.has(before)) return undefined;
+  return word !== "key" || KEY_QUALIFIERS.has(before) ? "key" : undefined;
+}
+
+const isKeyWord = (word: string): boolean => word === "key" || word === "token" || (word.length > 5 && endsWithOne(word, SECRET_ENDS));

@@ -1,7 +1,7 @@
-import { isSecretValue } from "../judge-value.ts";
+import { isReference, isSecretValue, isStandIn } from "../judge-value.ts";
 import { isPlaceholder, isUuid, looksRandom } from "../value-shapes.ts";
 import { strengthOf, wordsOf } from "../secret-name.ts";
-import { shapes, type Rule } from "./rule.ts";
+import { shapes, tokens, type Rule } from "./rule.ts";
 
 const JWT = { kind: "jwt", source: "https://www.rfc-editor.org/rfc/rfc7519" };
 const HTTP = { kind: "authorization", source: "https://www.rfc-editor.org/rfc/rfc9110#name-authorization" };
@@ -14,6 +14,9 @@ const PGPASS = { kind: "password", source: "https://www.postgresql.org/docs/curr
 const CRYPT = { kind: "password-hash", source: "https://man7.org/linux/man-pages/man5/crypt.5.html" };
 const COMMANDS = { kind: "password", source: "https://man7.org/linux/man-pages/" };
 const SQL = { kind: "password", source: "https://dev.mysql.com/doc/refman/9.0/en/create-user.html" };
+const ORACLE = { kind: "password", source: "https://docs.oracle.com/en/database/oracle/oracle-database/23/sqpug/starting-SQL-Plus.html" };
+const ODBC = { kind: "password", source: "https://learn.microsoft.com/en-us/sql/odbc/reference/syntax/sqldriverconnect-function" };
+const WALLETS = { kind: "private-key", source: "https://github.com/bitcoin/bips/blob/master/bip-0032.mediawiki" };
 const KEYS = { kind: "private-key", source: "https://www.rfc-editor.org/rfc/rfc5958" };
 const DOCKER = { kind: "password", source: "https://docs.docker.com/reference/cli/docker/login/" };
 
@@ -65,12 +68,42 @@ function isQuerySecret(value: string, text: string, start: number): boolean {
 
 const LOOKS_PASSWORD = (value: string): boolean => isPassword(value) && value.length >= 4 && !value.startsWith("-") && !/^[a-z]{1,7}$/.test(value);
 
+/** Other fields of a database's connection string: beside one of them stands no prose, and any literal is a password. */
+const FIELDS = /(?:^|[\s;&?"'`:])(?:uid|user(?: ?id|name)?|server|address|addr|data source|driver|dsn|host(?:name)?|port|database|db(?:name)?|initial catalog|encrypt|integrated security|persist security info|trustservercertificate|sslmode)\s{0,2}=\s{0,2}[^\s;&=]/i;
+
+/** Right beside it, another field. */
+const BESIDE_BEFORE = /(?:=[^=\n]{0,80}[;&]|=[^=\s]{1,80}\s|[?;])\s{0,2}$/;
+const BESIDE_BEHIND = /^[;&\s]\s{0,2}\w[\w ]{0,30}=/;
+
+/** `{sword;fish}`: braces hold what would end the value. */
+const BRACED = /^\{.{0,120}[^\w.].{0,120}\}$/;
+
+function isFieldPassword(value: string, text: string, start: number): boolean {
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start).slice(-240);
+  const behind = text.slice(start + value.length, start + value.length + 160).split("\n")[0] ?? "";
+  const isOne = BRACED.test(value) || (isPassword(value) && !isReference(value) && !isStandIn(value));
+  const name = line.search(/\w+\s?=\s{0,2}$/);
+  if (!BESIDE_BEFORE.test(line.slice(0, name)) && !BESIDE_BEHIND.test(behind)) return false;
+  return isOne && (FIELDS.test(line) || FIELDS.test(behind));
+}
+
+/** `scott/tiger` in front of `@`, or behind a client of Oracle's. */
+const isSlashPassword = (value: string): boolean => isPassword(value) && !isReference(value) && !/^(?:password|passwd|pwd|pass|<)/i.test(value);
+
+const USER_STATEMENT = /\b(?:(?:create|alter)\s{1,4}(?:user|role|login)\s{1,4}\S{1,80}|set)\s[^;]{0,80}$/i;
+const USER_IDENTIFIED = /\b(?:create|alter)\s{1,4}user\s{1,4}\S{1,80}\s{1,4}identified\s{1,4}by\s{1,4}$/i;
+
+/** In a statement that makes a user any literal is a password. */
+const inStatement = (statement: RegExp): NonNullable<Rule["validate"]> => (value, text, start) =>
+  isPassword(value) && !isReference(value) && !isStandIn(value) && statement.test(text.slice(Math.max(0, start - 200), start));
+
 /** Where a secret stands by the grammar around it, not by its shape or name. */
 export const STRUCTURE_RULES: readonly Rule[] = [
   ...shapes(JWT, [
     { id: "jwt", caseless: false, keywords: ["eyJ", "ewog", "ewo"], pattern: "e[yw][A-Za-z0-9_-]{10,2000}\\.(?:e[yw][A-Za-z0-9_-]{4,6000}|[A-Za-z0-9_-]{0,600}\\.[A-Za-z0-9_-]{8,40})(?:\\.[A-Za-z0-9_-]{0,6000}){0,3}" },
     { id: "jwt-alone", keywords: ["eyJhbGciOi", "eyJ0eXAiOi", "eyJraWQiOi"], pattern: "eyJ[A-Za-z0-9_-]{16,2000}(?:\\.[A-Za-z0-9_-]{0,6000}){0,4}" },
   ]),
+  ...tokens(WALLETS, [["extended-private-key", ["xprv", "yprv", "zprv", "tprv", "uprv", "vprv", "Yprv", "Zprv", "Uprv", "Vprv"], "[1-9A-HJ-NP-Za-km-z]{96,112}"]]),
   ...shapes(KEYS, [
     { id: "der-private-key", keywords: ["MIIEvQIBADAN", "MIIEvgIBADAN", "MIIEpAIBAAK", "MIIEowIBAAK", "MIIEpQIBAAK", "MIIJKQIBAAK", "MIIJKAIBAAK", "MIIJQgIBADAN", "MIIJQwIBADAN", "MIICXAIBAAK", "MIICXQIBAAK", "MIICeAIBADAN", "MIICdwIBADAN", "MIIG/QIBADAN", "MIIG5AIBAAK", "MHcCAQEE", "MIGHAgEAMBMG", "MIGTAgEAMBMG", "MIGkAgEBBD", "MC4CAQAwBQYDK2V", "b3BlbnNzaC1rZXktdjE", "MIIBVAIBADAN", "MIIFHDBOBgkq", "MIIFHzBJBgkq", "MIIFLTBXBgkq"], pattern: "(?:MI|MH|MC|b3)[A-Za-z0-9+/]{40,8192}={0,2}" },
     { id: "jwk-private", keywords: ['"d"', "'d'"], pattern: "[\"']d[\"']\\s{0,3}:\\s{0,3}[\"']([A-Za-z0-9_-]{40,1200})[\"']", group: 1 },
@@ -120,7 +153,7 @@ export const CASELESS_RULES: readonly Rule[] = [
     { id: "crypt-hash", tier: "candidate", caseless: true, keywords: ["$2a$", "$2b$", "$2y$", "$1$", "$5$", "$6$", "$apr1$", "$y$", "$7$", "$argon2", "$pbkdf2", "$scrypt$", "{ssha}", "{sha}", "pbkdf2_sha256$", "sha512$"], pattern: "(?:\\$(?:2[aby]|1|5|6|apr1|y|7|argon2(?:id?|d)|pbkdf2[a-z0-9-]{0,10}|scrypt)\\$[A-Za-z0-9./$=,+_-]{20,300}|\\{s?sha\\d{0,3}\\}[A-Za-z0-9+/]{20,120}={0,2}|pbkdf2_sha256\\$\\d{1,8}\\$[A-Za-z0-9+/=$]{20,120})" },
   ]),
   ...shapes(COMMANDS, [
-    { id: "sshpass", caseless: true, tier: "candidate", keywords: ["sshpass"], pattern: "sshpass\\s{1,4}(?:-[vV]\\s{1,4})?-p\\s{0,4}[\"']?([^\\s\"']{3,200})", group: 1, validate: LOOKS_PASSWORD },
+    { id: "sshpass", caseless: true, tier: "candidate", keywords: ["sshpass"], pattern: "sshpass\\s{1,4}(?:-[vV]\\s{1,4})?-p\\s{0,4}[\"']?([^\\s\"']{3,200})", group: 1, validate: (value) => isPassword(value) && !value.startsWith("-") },
     { id: "user-colon-password", caseless: true, tier: "candidate", keywords: ["-u", "--user", "--proxy-user"], needs: [":"], pattern: "(?:-u|--user|--proxy-user)[ =]{0,3}[\"']?[^\\s\"':]{1,100}:([^\\s\"']{3,200})", group: 1, validate: (value) => isPassword(value) && !/[\\\\(){}<>]/.test(value) },
     { id: "login-password-flag", caseless: true, tier: "candidate", keywords: ["login"], needs: ["-p", "-P"], pattern: "login\\b[^\\n]{0,120}?\\s(?:-p|-P)[ =]{0,2}[\"']?([^\\s\"'-][^\\s\"']{3,200})", group: 1, validate: LOOKS_PASSWORD },
     { id: "mysql-password-flag", caseless: true, tier: "candidate", keywords: ["mysql", "mariadb", "mongo", "psql", "redis-cli", "sqlcmd", "ldap", "mongodump", "mongorestore", "mongosh", "bcp", "clickhouse-client", "7z", "zip ", "unzip", "smbclient", "mosquitto_", "influx", "cqlsh", "expdp", "az login", "rabbitmqadmin"], pattern: "(?:mysql\\w{0,10}|mariadb\\w{0,10}|mongo\\w{0,10}|redis-cli|sqlcmd|ldap\\w{1,12}|bcp|7z|zip|unzip|mosquitto_\\w{3}|cqlsh|az login|rabbitmqadmin)\\b[^\\n|;&]{0,200}?\\s(?:-p|-P|-a|-w|-y)[ =]{0,2}[\"']?([^\\s\"'-][^\\s\"']{3,200})", group: 1, validate: (value) => LOOKS_PASSWORD(value) && (/\d/.test(value) || /[!@#$%^&*]/.test(value)) && !/^\d{2,5}$/.test(value) && !/^[./~]/.test(value) },
@@ -138,7 +171,18 @@ export const CASELESS_RULES: readonly Rule[] = [
     { id: "secure-string", caseless: true, tier: "candidate", keywords: ["convertto-securestring"], pattern: "convertto-securestring\\s{1,3}(?:-(?:string|asplaintext|force)\\s{1,3}){0,3}[\"']([^\"'\\n]{4,200})[\"']", group: 1, validate: isPassword },
     { id: "setx", caseless: true, tier: "candidate", keywords: ["setenv", "setx", "set -x", "set -gx", "env ", "arg "], pattern: "(?:setenv|setx|set -g?x|env|arg)\\s{1,3}([A-Za-z_][A-Za-z0-9_]{1,63})\\s{1,3}[\"']?[^\\s\"']{4,4096}", group: 0, validate: () => false },
   ]),
+  ...shapes(ORACLE, [
+    { id: "oracle-jdbc", caseless: true, tier: "candidate", keywords: ["jdbc:oracle:"], needs: ["@"], pattern: "jdbc:oracle:(?:thin|oci8?|kprb):[\\w$#.-]{1,60}/(\"[^\"\\n]{1,120}\"|[^\\s@\"'/]{1,120})(?=@)", group: 1, validate: isSlashPassword },
+    { id: "oracle-client", caseless: true, tier: "candidate", keywords: ["sqlplus", "sqlldr", "expdp", "impdp", "rman ", "sqlcl"], needs: ["/"], wordStart: true, pattern: "(?:sqlplus|sqlldr|expdp|impdp|rman|sqlcl)(?:\\s{1,3}(?:-{1,2}\\w{1,12}|target|catalog)(?:\\s{1,3}\\d(?:\\.\\d)?)?){0,4}\\s{1,3}(?:userid=|target=)?[\"']?[\\w$#.-]{1,60}/(\\\\?\"[^\"\\n]{1,120}\"|[^\\s@\"'/;|&]{3,120})(?=[@\\s\"';]|$)", group: 1, validate: (value) => isSlashPassword(value) && !/\.\w{1,4}$/.test(value) },
+    { id: "oracle-export", caseless: true, tier: "candidate", keywords: ["exp ", "imp "], needs: [" file=", " full=", " owner=", " tables=", " dumpfile="], wordStart: true, pattern: "(?:exp|imp)\\s{1,3}(?:userid=)?[\\w$#.-]{1,60}/([^\\s@\"'/]{3,120})(?:@\\S{1,120})?(?=\\s{1,3}(?:file|full|owner|tables|dumpfile)=)", group: 1, validate: isSlashPassword },
+  ]),
+  ...shapes(ODBC, [
+    { id: "connection-password", caseless: true, tier: "candidate", keywords: ["pwd=", "pwd =", "password=", "password ="], wordStart: true, pattern: "(?:pwd|password) {0,1}= {0,2}(\\{[^}\\n]{2,120}\\}|[^\\s;&,()\"'`{}<>]{3,200})(?=[\\s;&\"'`<]|$)", group: 1, validate: isFieldPassword },
+    { id: "isql", caseless: true, tier: "candidate", keywords: ["isql "], wordStart: true, pattern: "isql\\s{1,3}(?:-\\w{1,3}\\s{1,3}){0,3}[\\w.-]{1,60}\\s{1,3}[\\w.-]{1,60}\\s{1,3}([^\\s\"'-][^\\s\"']{3,120})", group: 1, validate: (value) => LOOKS_PASSWORD(value) && /\d|[!@#$%^&*]/.test(value) },
+  ]),
   ...shapes(SQL, [
+    { id: "sql-user-password", caseless: true, tier: "candidate", keywords: ["password '", "password='", "password ='", "password = '", "password = n'"], wordStart: true, pattern: "password(?: |\\s{0,3}=\\s{0,3})N?'([^'\\n]{3,200})'", group: 1, validate: inStatement(USER_STATEMENT) },
+    { id: "sql-identified-by-word", caseless: true, tier: "candidate", keywords: ["identified"], pattern: "identified\\s{1,3}by\\s{1,3}(?!values\\b|password\\b|random\\b|globally\\b)([^\\s\"';,()]{3,120})", group: 1, validate: inStatement(USER_IDENTIFIED) },
     { id: "sql-identified-by", caseless: true, tier: "candidate", keywords: ["identified"], pattern: "identified\\s{1,3}(?:with\\s{1,3}\\S{1,40}\\s{1,3})?(?:by|as)\\s{1,3}(?:password\\s{1,3})?[\"']([^\"'\\n]{3,200})[\"']", group: 1, validate: isPassword },
     { id: "sql-password", caseless: true, tier: "candidate", keywords: ["password '", "password \"", "password(", "password = '"], pattern: "password\\s{0,2}[(=]?\\s{0,2}[\"']([^\"'\\n]{3,200})[\"']", group: 1, validate: (value) => LOOKS_PASSWORD(value) && (/\d/.test(value) || /[!@#$%^&*]/.test(value)) },
   ]),

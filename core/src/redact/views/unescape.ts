@@ -2,10 +2,10 @@ import { ViewBuilder, type View } from "./view.ts";
 
 /**
  * What one layer of writing can do to a text: string escapes, percent and HTML entities, terminal colours, characters
- * without width, full-width forms. One layer off at a time; the caller asks again for the next.
+ * without width, full-width forms. `%DB_PASSWORD%` is a variable: no byte of ASCII is two letters, so nothing is hidden in it. One layer off at a time; the caller asks again for the next.
  */
 const WRITTEN =
-  /\\(?:u\{[0-9a-fA-F]{1,6}\}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|[nrtbfv0"'`\\/$]|e(?=\[))|%[0-9a-fA-F]{2}(?:%[0-9a-fA-F]{2})*|&(?:quot|amp|lt|gt|apos|nbsp|#\d{2,5}|#x[0-9a-fA-F]{2,5});|[\u001b\u009b]\[?[0-9;?]{0,16}[A-Za-z]|\u001b\][^\u0007\u001b]{0,200}(?:\u0007|\u001b\\)|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|[\uff01-\uff5e\u3000]|=3[dDaA]/g;
+  /\\(?:u\{[0-9a-fA-F]{1,6}\}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|[nrtbfv0"'`\\/$]|e(?=\[))|%(?![A-F]{2}[A-Z0-9_]{1,40}%(?![0-9a-fA-F]{2}))[0-9a-fA-F]{2}(?:%[0-9a-fA-F]{2})*|&(?:quot|amp|lt|gt|apos|nbsp|#\d{2,5}|#x[0-9a-fA-F]{2,5});|[\u001b\u009b]\[?[0-9;?]{0,16}[A-Za-z]|\u001b\][^\u0007\u001b]{0,200}(?:\u0007|\u001b\\)|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|[\uff01-\uff5e\u3000]|=3[dDaA]/g;
 
 const MAYBE = /[\\%&\u001b\u009b\u00ad\u200b-\u206f\ufeff\u3000\uff01-\uff5e]|=3[dDaA]/;
 
