@@ -1,4 +1,5 @@
 import { lazyPattern } from "../contract/lazy-pattern.ts";
+import { narrowingValue } from "./partial-run.ts";
 import { remember } from "./remember.ts";
 import { runsNoTest } from "./runs-no-test.ts";
 
@@ -39,7 +40,8 @@ const WITH_VALUE = lazyPattern(() => /\s(?:--reporter|--reporters|--color|--tb|-
 export const suiteOf = remember((command: string): string => {
   if (USUAL.has(command)) return command;
   const bare = stripFront(command);
-  return bare.replace(WITH_VALUE(), "").replace(NOISE(), "").replace(/\s--(?=\s*$)/, "").replace(/\s+/g, " ").trim().replace(/^(npm|pnpm|yarn) run test(?=\s|$)/, "$1 test").replace(/^(npm|pnpm) t(?=\s|$)/, "$1 test");
+  const chosen = command === bare || !/^[A-Z]/.test(command) ? "" : command.slice(0, command.length - bare.length).split(/\s+/).filter((word) => narrowingValue(word) !== undefined).map((word) => `${word} `).join("");
+  return chosen + bare.replace(WITH_VALUE(), "").replace(NOISE(), "").replace(/\s--(?=\s*$)/, "").replace(/\s+/g, " ").trim().replace(/^(npm|pnpm|yarn) run test(?=\s|$)/, "$1 test").replace(/^(npm|pnpm) t(?=\s|$)/, "$1 test");
 });
 
 const WRAPPED = lazyPattern(() => /^(?:time|nohup|command|exec|sudo(?:\s+(?:-[ugh]\s+\S+|-\w+))*|env|nice(?:\s+-n\s*\d+)?|timeout(?:\s+(?:-[ks]\s+\S+|-\S+))*\s+\S+|stdbuf(?:\s+-\S+)+|xvfb-run(?:\s+-\S+)*|cross-env|dotenv(?:\s+--)?|(?:doppler|op|dotenvx|infisical)\s+run(?:\s+-\S+)*\s+--)\s+/);
