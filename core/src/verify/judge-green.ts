@@ -3,7 +3,7 @@ import type { ClaimFinding } from "../contract/claim.ts";
 import type { GatheredFacts } from "../contract/facts.ts";
 import type { TestRun } from "../contract/test-run.ts";
 import { finding } from "./honest-state.ts";
-import { detailOf, lastRuns, laterEdit, shownCommand } from "./judge-runs.ts";
+import { detailOf, lastRuns, laterEdit, laterSweep, shownCommand } from "./judge-runs.ts";
 import { partialRun } from "./partial-run.ts";
 import { showsAll } from "./shows-all.ts";
 
@@ -12,7 +12,7 @@ import { showsAll } from "./shows-all.ts";
  * the last runs of every suite, each passed after the last edit, when they ran all that the text says. A run of one file, or of
  * tests chosen by name, shows no more than that.
  */
-export function judgeGreen(text: string, gathered: Pick<GatheredFacts, "testRuns" | "edits">): readonly ClaimFinding[] {
+export function judgeGreen(text: string, gathered: Pick<GatheredFacts, "testRuns" | "edits" | "sweeps">): readonly ClaimFinding[] {
   const last = lastRuns(gathered.testRuns);
   const failed = last.find((run) => run.outcome === "failed");
   if (failed !== undefined) return [finding("green-contradicted", { command: shownCommand(failed), detail: detailOf(failed) })];
@@ -20,8 +20,12 @@ export function judgeGreen(text: string, gathered: Pick<GatheredFacts, "testRuns
   const fits = seen.filter((run) => coversText(run, text));
   const part = fits.length === 0 ? seen.findLast((run) => run.outcome === "passed") : undefined;
   if (part !== undefined) return [finding("green-unproven"), finding("green-of-part", { command: shownCommand(part) })];
-  const shown = fits.length > 0 && seen.every((run) => run.outcome === "passed" && laterEdit(run, [], gathered.edits) === undefined);
-  return [finding(shown && showsAll(text, seen) ? "green-seen" : "green-unproven")];
+  const fresh = fits.length > 0 && seen.every((run) => run.outcome === "passed" && laterEdit(run, [], gathered.edits) === undefined);
+  if (!fresh || !showsAll(text, seen)) return [finding("green-unproven")];
+  const swept = seen.findLast((run) => laterSweep(run, gathered.sweeps) !== undefined);
+  const by = swept === undefined ? undefined : laterSweep(swept, gathered.sweeps);
+  if (swept === undefined || by === undefined) return [finding("green-seen")];
+  return [finding("green-unproven"), finding("run-swept", { command: shownCommand(swept), by: by.command })];
 }
 
 /** What a reader can run to see for himself that all tests pass: what was run last of all tests, else what would run all where a part was run. */

@@ -1,11 +1,12 @@
 import { lazyPattern } from "../../contract/lazy-pattern.ts";
-import type { CommitFact, EditFact } from "../../contract/facts.ts";
+import type { CommitFact, EditFact, SweepFact } from "../../contract/facts.ts";
 import type { Line } from "../../contract/line.ts";
 import type { ReportedChange, SessionEvent } from "../../contract/session.ts";
 import type { TestRun } from "../../contract/test-run.ts";
 import { oneLine, ownText } from "./cap-text.ts";
 import { findCommits, gitVerb } from "./find-commits.ts";
 import { findShellChanges, removedFolders } from "./find-shell-changes.ts";
+import { findSweeps, saysUnchanged } from "./find-sweeps.ts";
 import { createRunLog } from "./run-log.ts";
 import type { RunPlace } from "./run-log.ts";
 import { simpleCommands } from "./simple-commands.ts";
@@ -27,6 +28,9 @@ const LOOKS = lazyPattern(() => /^\s*(?:cd\s+\S+\s*&&\s*)?(?:cat|head|grep|rg|ls
 const NONE: readonly ReportedChange[] = [];
 const MOST_KNOWN = 20_000;
 const MOST_PLACES = 5_000;
+const MOST_SWEEP = 80;
+/** What a line does behind its own tests stands between them and the next event. */
+const BEHIND = 0.5;
 
 /** What was really done: only what a paired result confirms counts. */
 export interface WorkLog {
@@ -39,6 +43,8 @@ export interface WorkLog {
   /** Pull requests and issues that a command opened. */
   links(): readonly Line[];
   edits(): readonly EditFact[];
+  /** The last command that may have changed files without a report of them. */
+  sweeps(): readonly SweepFact[];
   commits(): readonly CommitFact[];
   testRuns(): readonly TestRun[];
   running(): readonly Line[];
@@ -56,6 +62,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
   const shas = new Set<string>();
   const links = new Map<string, Line>();
   let branch: string | undefined;
+  let sweep: SweepFact | undefined;
 
   /** A folder that a variable names is at a place that nobody can tell. */
   const placeOfRun = (cd: string | undefined, cwd: string | undefined, reach: string | undefined): RunPlace => {
@@ -77,6 +84,27 @@ export function createWorkLog(root: string | undefined): WorkLog {
     runs.take({ line: command, exit, output: event.output, isCut: event.interrupted === true || event.running === true, at: event.at, record: event.record, sequence, cwd });
   };
 
+  /** Staging changes no file: what is known of when it was edited stays. */
+  const stage = (change: ReportedChange, cwd: string | undefined, event: ToolResult, touched: string[]): void => {
+    const path = place(change.path, cwd);
+    if (path === undefined) return;
+    if (!edits.has(path)) edits.set(ownText(path), { path: ownText(path), sequence: 0, record: event.record });
+    if (path !== "") touched.push(path);
+  };
+
+  const noteSweeps = (command: string, event: ToolResult, sequence: number, cwd: string | undefined, touched: string[]): void => {
+    const found = findSweeps(command);
+    if (found.length === 0 || neverRan(event) || (found.length === 1 && saysUnchanged(event.output))) return;
+    const isHere = (path: string): boolean => path.includes("$") || placeOfRun(path, cwd, undefined).elsewhere !== true;
+    for (const one of found) {
+      const at = one.behind ? sequence + BEHIND : sequence;
+      if (one.files.length > 0) for (const path of one.files) edit({ path, change: "changed" }, cwd, event, at, touched);
+      else if (one.places.length === 0 ? isHere(one.folder === "" ? "." : one.folder) : one.places.some((path) => isHere(path === "" ? "." : path))) {
+        sweep = { command: oneLine(one.command, MOST_SWEEP), sequence: at, ...(event.at === undefined ? {} : { at: event.at }), record: event.record };
+      }
+    }
+  };
+
   const noteCommand = (command: string, event: ToolResult, sequence: number, cwd: string | undefined, touched: string[]): void => {
     const worked = event.exit === 0 || (event.exit === undefined && event.ok === true);
     const refused = event.ok === false && event.exit === undefined;
@@ -94,12 +122,16 @@ export function createWorkLog(root: string | undefined): WorkLog {
       branch = switchedTo(command, event.output) ?? branch;
       for (const url of openedBy(command, event.output)) links.set(url, { text: url, origin: "tool", record: event.record });
       if (worked) {
-        for (const change of findShellChanges(command)) edit(change, cwd, event, sequence, touched);
+        for (const change of findShellChanges(command)) {
+          if (change.staged === true) stage(change, cwd, event, touched);
+          else edit(change, cwd, event, change.behind === true ? sequence + BEHIND : sequence, touched);
+        }
         for (const folder of removedFolders(command)) {
           const removed = place(folder, cwd);
           for (const path of removed === undefined ? [] : known) if (path.startsWith(`${removed}/`)) edit({ path, change: "deleted" }, root, event, sequence, touched);
         }
       }
+      noteSweeps(command, event, sequence, cwd, touched);
     }
     if (!(event.interrupted === true && event.ok === false)) noteRun(command, event, sequence, event.exit, cwd);
   };
@@ -141,6 +173,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
     branch: () => branch,
     links: () => [...links.values()],
     edits: () => [...edits.values()],
+    sweeps: () => (sweep === undefined ? [] : [sweep]),
     commits: () => commits,
     testRuns: () => runs.runs(),
     running: () =>
@@ -149,6 +182,12 @@ export function createWorkLog(root: string | undefined): WorkLog {
         .slice(-20)
         .map((call) => ({ text: `\`${oneLine(call.command ?? "", 200).replaceAll("`", "'")}\` was still running`, origin: "assistant", record: call.record })),
   };
+}
+
+/** Not found, not allowed, or turned down by git: nothing was done. Whoever did a part of it and failed then may have changed files. */
+function neverRan({ exit, ok, output }: ToolResult): boolean {
+  if (exit === undefined) return ok !== true;
+  return exit === 126 || exit === 127 || exit === 128 || (exit !== 0 && /^(?:error: pathspec|fatal: |Aborting$)/m.test(output));
 }
 
 /** Where a commit was made, from the root's point of view; undefined for the root itself, and where nobody can tell. */
