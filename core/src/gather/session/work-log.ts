@@ -28,6 +28,8 @@ const LOOKS = lazyPattern(() => /^\s*(?:cd\s+\S+\s*&&\s*)?(?:cat|head|grep|rg|ls
 const NONE: readonly ReportedChange[] = [];
 const MOST_KNOWN = 20_000;
 const MOST_PLACES = 5_000;
+/** Where clients put the worktrees of sub-agents, below the root and yet another checkout. */
+const WORKTREE = /(?:^|\/)\.?worktrees?\/[^/]/;
 const MOST_SWEEP = 80;
 /** What a line does behind its own tests stands between them and the next event. */
 const BEHIND = 0.5;
@@ -69,7 +71,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
     const isOutside = (path: string): boolean => path.includes("$") || (place(path, cwd ?? root) === undefined && foreignFolder(path, cwd, root) !== undefined);
     const below = cd?.includes("$") === true ? undefined : place(cd ?? ".", cwd ?? root);
     const folder = below ?? (cd?.includes("$") === true ? cd : foreignFolder(cd ?? "", cwd, root));
-    const elsewhere = isOutside(cd ?? ".") || (reach !== undefined && isOutside(reach));
+    const elsewhere = isOutside(cd ?? ".") || (reach !== undefined && isOutside(reach)) || (folder !== undefined && WORKTREE.test(folder));
     return { ...(folder === undefined || folder === "." ? {} : { folder: ownText(folder) }), ...(elsewhere ? { elsewhere } : {}) };
   };
 
