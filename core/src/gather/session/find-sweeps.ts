@@ -24,9 +24,12 @@ type Reach = readonly string[] | undefined;
 
 /** A line without any of these changes no file by them. */
 const MAY = lazyPattern(
-  () => /\b(?:git|gh|patch|sed|perl|ruby|awk|gawk|python[\d.]*|node|php|prettier|eslint|oxlint|biome|stylelint|black|isort|ruff|autopep8|yapf|cargo|rustfmt|gofmt|goimports|gofumpt|go|golangci-lint|clang-format|dart|flutter|dotnet|mix|terraform|rubocop|standardrb|php-cs-fixer|pint|phpcbf|ktlint|swiftformat|swiftlint|shfmt|dprint|deno|pre-commit|lint-staged|jscodeshift|ast-grep|buf|protoc|sqlc|graphql-codegen|openapi-generator(?:-cli)?|prisma|nx|ng|rails|artisan|cp|mv|rsync|rm|truncate|dd|tar|unzip|7z|cat|find|xargs|npm|pnpm|yarn|bun|pip3?|uv|poetry|pdm|pipenv|bundle|composer|pod|make|just|task)\b/,
+  () => /\b(?:git|gh|patch|sed|perl|ruby|awk|gawk|python[\d.]*|node|php|prettier|eslint|oxlint|biome|stylelint|black|isort|ruff|autopep8|yapf|cargo|rustfmt|gofmt|goimports|gofumpt|go|golangci-lint|clang-format|dart|flutter|dotnet|mix|terraform|rubocop|standardrb|php-cs-fixer|pint|phpcbf|ktlint|swiftformat|swiftlint|shfmt|dprint|deno|pre-commit|lint-staged|jscodeshift|ast-grep|buf|protoc|sqlc|graphql-codegen|openapi-generator(?:-cli)?|prisma|nx|ng|rails|artisan|cp|mv|rsync|rm|truncate|dd|tar|unzip|7z|cat|find|xargs|npm|pnpm|yarn|bun|mise|turbo|pip3?|uv|poetry|pdm|pipenv|bundle|composer|pod|make|just|task)\b|(?:gen(?:erate)?|codegen|codemod|fix)\w*[\w.-]*\.(?:sh|py|rb|[cm]?[jt]s)\b/,
 );
 const INTERPRETER = /^(?:python[\d.]*|node|ruby|perl|php|deno|bun)$/;
+const STARTS_SCRIPT = /^(?:python[\d.]*|node|ruby|perl|php|deno|bun|tsx|ts-node|(?:ba|z|da)?sh)$/;
+/** Scripts that write by their name: `scripts/generate-types.ts`, `codemod.py`. */
+const WRITING_SCRIPT = /(?:^|[/_-])(?:gen(?:erate)?|codegen|codemod|fix)(?:[_-][\w-]+)?\.(?:sh|py|rb|[cm]?[jt]s)$/;
 const INLINE = lazyPattern(() => /\b(?:python[\d.]*|node|ruby|perl|php|deno|bun)\b[^\n]*?(?:<<|\s-[a-z]*[cer]\s|\s--eval\s|\seval\s)/);
 const WRITES = lazyPattern(
   () => /\bopen\((?!\s*[rf]?["']\/tmp\/)[^)\n]*,\s*(?:mode\s*=\s*)?["'][wax]|\bwrite_(?:text|bytes)\(|(?:write|append)(?:Text)?File(?:Sync)?\(|\bcreateWriteStream\(|\bfs\.(?:rm|unlink|rename|cp|copyFile)|\bshutil\.|\bos\.(?:rename|remove|replace|unlink)\(|\bFile\.(?:write|delete|rename)\b|\bfile_put_contents\(|\bBun\.write\(/,
@@ -104,6 +107,8 @@ function reachOf(program: string, rest: readonly string[], one: SimpleCommand): 
     case "find":
       return rest.includes("-delete") || /\s-exec(?:dir)?\s+(?:sed\s+-\S*i|perl\s+-\S*i|rm|mv|cp|truncate)\b/.test(text) ? kept([plain[0] ?? "."]) : undefined;
   }
+  const script = STARTS_SCRIPT.test(program) ? plain[0] : one.words.find((word) => word.endsWith(`/${program}`));
+  if (script !== undefined && WRITING_SCRIPT.test(script)) return [];
   if (!isSweepingTool(program, text)) return undefined;
   return NAMES_FILES.has(program) ? plain : program === "unzip" ? optionOf(rest, "-d") : [];
 }

@@ -75,7 +75,7 @@ const tools = once((): Readonly<Record<string, readonly [must: RegExp, unless?: 
   unzip: [/./, /^ -(?:l|t|v|p|Z)\S*(?=\s|$)/],
   "7z": [/^ [xe](?=\s|$)/],
 }));
-const SCRIPTS: ReadonlySet<string> = new Set(["npm", "pnpm", "yarn", "bun", "make", "just", "task", "nx"]);
+const SCRIPTS: ReadonlySet<string> = new Set(["npm", "pnpm", "yarn", "bun", "make", "just", "task", "mise", "turbo", "nx"]);
 /** Tools whose words behind their own are files and folders. */
 export const NAMES_FILES: ReadonlySet<string> = new Set(["prettier", "eslint", "oxlint", "stylelint", "black", "isort", "autopep8", "yapf", "rustfmt", "gofmt", "goimports", "gofumpt", "clang-format", "shfmt", "rubocop"]);
 
