@@ -24,7 +24,7 @@ type Reach = readonly string[] | undefined;
 
 /** A line without any of these changes no file by them. */
 const MAY = lazyPattern(
-  () => /\b(?:git|gh|patch|sed|perl|ruby|awk|gawk|python[\d.]*|node|php|prettier|eslint|oxlint|biome|stylelint|black|isort|ruff|autopep8|yapf|cargo|rustfmt|gofmt|goimports|gofumpt|go|golangci-lint|clang-format|dart|flutter|dotnet|mix|terraform|rubocop|standardrb|php-cs-fixer|pint|phpcbf|ktlint|swiftformat|swiftlint|shfmt|dprint|deno|pre-commit|lint-staged|jscodeshift|ast-grep|buf|protoc|sqlc|graphql-codegen|openapi-generator(?:-cli)?|prisma|nx|ng|rails|artisan|cp|mv|rsync|rm|truncate|dd|tar|unzip|7z|cat|find|xargs|npm|pnpm|yarn|bun|mise|turbo|pip3?|uv|poetry|pdm|pipenv|bundle|composer|pod|make|just|task)\b|(?:gen(?:erate)?|codegen|codemod|fix)\w*[\w.-]*\.(?:sh|py|rb|[cm]?[jt]s)\b/,
+  () => /\b(?:git|gh|patch|sed|perl|ruby|awk|gawk|python[\d.]*|node|php|prettier|eslint|oxlint|biome|stylelint|black|isort|ruff|autopep8|yapf|cargo|rustfmt|gofmt|goimports|gofumpt|go|golangci-lint|clang-format|dart|flutter|dotnet|mix|terraform|rubocop|standardrb|php-cs-fixer|pint|phpcbf|ktlint|swiftformat|swiftlint|shfmt|dprint|deno|pre-commit|lint-staged|jscodeshift|ast-grep|buf|protoc|sqlc|graphql-codegen|openapi-generator(?:-cli)?|prisma|nx|ng|rails|artisan|cp|mv|rsync|rm|truncate|dd|tar|unzip|7z|xargs|npm|pnpm|yarn|bun|mise|turbo|pip3?|uv|poetry|pdm|pipenv|bundle|composer|pod|make|just|task)\b|\bcat\b[^|;&\n]*>|\bfind\b[^|;&\n]*\s-(?:exec|delete)|(?:gen(?:erate)?|codegen|codemod|fix)\w*[\w.-]*\.(?:sh|py|rb|[cm]?[jt]s)\b/,
 );
 const INTERPRETER = /^(?:python[\d.]*|node|ruby|perl|php|deno|bun)$/;
 const STARTS_SCRIPT = /^(?:python[\d.]*|node|ruby|perl|php|deno|bun|tsx|ts-node|(?:ba|z|da)?sh)$/;
@@ -36,6 +36,7 @@ const WRITES = lazyPattern(
 );
 /** What a build or a run of tests leaves behind: its removal changes no work. */
 const LEFT_BEHIND = /(?:^|\/)(?:dist|build|out|coverage|target|tmp|temp|logs?|\.cache|\.turbo|\.next|\.nuxt|\.nyc_output|\.pytest_cache|\.mypy_cache|\.ruff_cache|__pycache__|test-results|playwright-report|\.vite|\.git|htmlcov)(?:\/|$)|\.(?:log|out|err|tmp|pid|pyc|tsbuildinfo|lock)$/;
+const TEMPORARY = /^\$\{?\w*te?mp\w*/i;
 const PATTERN = /[*?$`{}[\]]/;
 const FRONT = /^(?:sudo|env|time|command|nohup|do|then|else|!|npx|bunx|exec|-y|--yes|--)$/;
 
@@ -57,7 +58,7 @@ export const findSweeps = remember((command: string): readonly Sweep[] => {
     const program = (name.split("/").at(-1) ?? "").replace(/\.exe$/, "");
     const isScript = inline && INTERPRETER.test(program) && (rest.length === 0 || rest.some((word) => /^(?:-|-[a-z]*[cer]|--eval|eval)$/.test(word)));
     const places = isScript ? [] : reachOf(program, rest, one);
-    if (places === undefined) continue;
+    if (places === undefined || isTemporary(places, folder, command)) continue;
     const at = program === "git" && one.words.includes("-C") ? inFolder(folder, one.words[one.words.indexOf("-C") + 1] ?? "") : folder;
     const named = NAMES_FILES.has(program) || IN_PLACE.has(program) || program === "dd" || program === "truncate" || program === "cat";
     const isFile = (path: string): boolean => !PATTERN.test(path) && (IN_PLACE.has(program) || program === "cat" || /[^/\\]\.[A-Za-z0-9_]{1,12}$/.test(path));
@@ -171,6 +172,12 @@ function editedInPlace(program: string, rest: readonly string[]): Reach {
     } else if (word !== "" && !word.startsWith("-")) files.push(word);
   }
   return hasScript ? files : files.slice(1);
+}
+
+/** At a place that a variable of temporary files names, or `mktemp` made: no place of the work. */
+function isTemporary(places: readonly string[], folder: string, command: string): boolean {
+  const all = places.length === 0 ? [folder] : places.map((path) => inFolder(folder, path));
+  return all.every((path) => TEMPORARY.test(path) || (path.startsWith("$()") && command.includes("mktemp")));
 }
 
 /** What of it is work; undefined where nothing is. */
