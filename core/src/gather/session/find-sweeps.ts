@@ -61,7 +61,7 @@ export const findSweeps = remember((command: string): readonly Sweep[] => {
     if (places === undefined || isTemporary(places, folder, command)) continue;
     const at = program === "git" && one.words.includes("-C") ? inFolder(folder, one.words[one.words.indexOf("-C") + 1] ?? "") : folder;
     const named = NAMES_FILES.has(program) || IN_PLACE.has(program) || program === "dd" || program === "truncate" || program === "cat";
-    const isFile = (path: string): boolean => !PATTERN.test(path) && (IN_PLACE.has(program) || program === "cat" || /[^/\\]\.[A-Za-z0-9_]{1,12}$/.test(path));
+    const isFile = (path: string): boolean => isFileName(path) || ((IN_PLACE.has(program) || program === "cat") && !PATTERN.test(path));
     const files = named && places.length > 0 && places.every(isFile) ? places.map((path) => inFolder(at, path)) : [];
     const shown = isScript ? [name, ...rest.slice(0, 1)] : one.words;
     found.push({ command: shown.join(" "), files, places: places.map((path) => inFolder(at, path.replace(/[*?$`{[].*$/, ""))), folder: at, index });
@@ -81,12 +81,20 @@ export function saysUnchanged(output: string): boolean {
 
 const IN_PLACE: ReadonlySet<string> = new Set(["sed", "gsed", "perl", "ruby", "awk", "gawk"]);
 
+const NAMES_CHANGES: ReadonlySet<string> = new Set(["cp", "mv", "rm"]);
+
+function isFileName(path: string): boolean {
+  return !PATTERN.test(path) && /[^/\\]\.[A-Za-z0-9_]{1,12}$/.test(path);
+}
+
 function reachOf(program: string, rest: readonly string[], one: SimpleCommand): Reach {
   const verb = gitVerb({ words: [program, ...rest], writes: [] });
   if (verb !== undefined) return gitReach(verb, rest.slice(rest.indexOf(verb) + 1));
   if (IN_PLACE.has(program)) return editedInPlace(program, rest);
   const plain = rest.filter((word) => !word.startsWith("-"));
   const text = rest.map((word) => ` ${word}`).join("");
+  // Where it names one file for another, or files to remove, they are reported as changes of their own.
+  if (NAMES_CHANGES.has(program) && plain.every(isFileName) && (program === "rm" || plain.length === 2)) return undefined;
   switch (program) {
     case "cp":
     case "ln":
