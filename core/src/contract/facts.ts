@@ -40,9 +40,23 @@ export interface SessionFacts {
   readonly rejected?: readonly Line[];
 }
 
-/** An edit that took effect. `sequence` orders it among the session's runs and commits. */
+/**
+ * An edit that took effect. `sequence` orders it among the session's runs and commits; what a command line did behind the tests
+ * that it ran itself stands half a step behind them.
+ */
 export interface EditFact {
   readonly path: string;
+  readonly sequence: number;
+  readonly at?: string;
+  readonly record?: string;
+}
+
+/**
+ * A command that was run and may have changed files that nothing reports: `git stash pop`, `eslint --fix .`, `npm install`.
+ * What passed before it shows nothing of what is there now. `sequence` as that of an edit.
+ */
+export interface SweepFact {
+  readonly command: string;
   readonly sequence: number;
   readonly at?: string;
   readonly record?: string;
@@ -85,6 +99,7 @@ export interface GatheredFacts {
   readonly projectNotes: readonly Line[];
   readonly testRuns: readonly TestRun[];
   readonly edits: readonly EditFact[];
+  readonly sweeps: readonly SweepFact[];
   readonly commits: readonly CommitFact[];
   readonly tasks: readonly TaskItem[];
   readonly notices: readonly Notice[];

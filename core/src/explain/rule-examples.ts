@@ -24,6 +24,7 @@ export const RULE_EXAMPLES: Readonly<Record<RuleId, MessageRow>> = {
   "commit-named": { en: "T1 cites 80ea2e4, and its text speaks of b745ab5, which was reverted.", ja: "T1 は 80ea2e4 を挙げ、文中では取り消された b745ab5 に触れています。" },
   "run-passed": { en: "The session shows exit 0 of the test itself, and no edit of the claim's files behind it.", ja: "セッションにテスト自身の終了コード 0 があり、その後にこの作業のファイルの変更がありません。" },
   "run-stale": { en: "The test passed, and then the file was edited again.", ja: "テストが成功した後、ファイルがまた変更されました。" },
+  "run-swept": { en: "The test passed, and then `git stash pop` was run.", ja: "テストが成功した後、`git stash pop` が実行されました。" },
   "run-failed": { en: "`npm test -- guard.replay` ended with 3 failed, 9 passed.", ja: "`npm test -- guard.replay` は失敗 3 件、成功 9 件で終わりました。" },
   "run-unknown": { en: "`npm test | tail -3` ended with exit 0, which is tail's.", ja: "`npm test | tail -3` の終了コード 0 は tail のものです。" },
   "run-reported": { en: `A draft's "outcome": "passed". It can lower a claim, never raise it.`, ja: `下書きの "outcome": "passed" です。主張を下げることはあっても、上げることはありません。` },

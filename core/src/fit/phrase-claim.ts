@@ -81,6 +81,8 @@ function phraseReason(found: ClaimFinding): string | undefined {
       return `commit ${short(sha)} touches none of its files`;
     case "run-stale":
       return `${run} passed, but before the last edit of ${codeSpan(String(file))}`;
+    case "run-swept":
+      return `${run} passed, but before ${codeSpan(String(found.params["by"]))}`;
     case "green-of-part":
       return `only ${run} was seen to pass`;
     case "run-unknown":

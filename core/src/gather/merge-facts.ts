@@ -43,6 +43,7 @@ export function mergeFacts(parts: readonly FactsPart[], workspace: WorkspaceFact
     projectNotes: all("projectNotes").flat(),
     testRuns: all("testRuns").flat(),
     edits: all("edits").flat().map((edit) => ({ ...edit, path: relativePath(edit.path, root) })),
+    sweeps: all("sweeps").flat(),
     commits: distinct(all("commits").flat(), (commit) => commit.sha),
     tasks: distinct(all("tasks").flat(), (task) => task.id),
     notices: all("notices").flat(),

@@ -23,6 +23,7 @@ export const CLAIM_MESSAGES = {
   "commit-named": { en: "its text names commit {cited}, which proves nothing of it", ja: "文中のコミット {cited} は、この作業の根拠になりません" },
   "run-passed": { en: "`{command}` was seen to pass after the last edit", ja: "`{command}` は最後の変更の後に成功しました" },
   "run-stale": { en: "`{command}` passed before the last edit of {file}", ja: "`{command}` の成功は {file} の最後の変更より前です" },
+  "run-swept": { en: "`{command}` passed before `{by}`, which may have changed files", ja: "`{command}` の成功は、ファイルを変えた可能性のある `{by}` より前です" },
   "run-failed": { en: "the last run of `{command}` failed{detail}", ja: "`{command}` の最後の実行は失敗しました{detail}" },
   "run-unknown": { en: "nobody can tell how the last run of `{command}` ended", ja: "`{command}` の最後の実行の結果は分かりません" },
   "run-reported": { en: "`{command}` is only said to pass; no run was seen", ja: "`{command}` は成功したとされていますが、実行は見られていません" },

@@ -39,6 +39,7 @@ const rules = {
   "commit-named": { effect: "informs", ...CLAIM_MESSAGES["commit-named"] },
   "run-passed": { effect: "supports", ...CLAIM_MESSAGES["run-passed"] },
   "run-stale": { effect: "unproven", ...CLAIM_MESSAGES["run-stale"] },
+  "run-swept": { effect: "unproven", ...CLAIM_MESSAGES["run-swept"] },
   "run-failed": { effect: "contradicts", ...CLAIM_MESSAGES["run-failed"] },
   "run-unknown": { effect: "unproven", ...CLAIM_MESSAGES["run-unknown"] },
   "run-reported": { effect: "unproven", ...CLAIM_MESSAGES["run-reported"] },

@@ -3,7 +3,7 @@ import type { ClaimFinding } from "../contract/claim.ts";
 import type { GatheredFacts } from "../contract/facts.ts";
 import type { TestRun } from "../contract/test-run.ts";
 import { finding } from "./honest-state.ts";
-import { detailOf, lastRuns, laterEdit, shownCommand } from "./judge-runs.ts";
+import { detailOf, lastRuns, laterEdit, laterSweep, shownCommand } from "./judge-runs.ts";
 import { partialRun } from "./partial-run.ts";
 import { saysRed } from "./says-red.ts";
 import { showsAll } from "./shows-all.ts";
@@ -13,7 +13,7 @@ import { showsAll } from "./shows-all.ts";
  * the last runs of every suite, each passed after the last edit, when they ran all that the text says. A run of one file, or of
  * tests chosen by name, shows no more than that.
  */
-export function judgeGreen(text: string, gathered: Pick<GatheredFacts, "testRuns" | "edits" | "facts" | "claims" | "blockers" | "inFlight">): readonly ClaimFinding[] {
+export function judgeGreen(text: string, gathered: Pick<GatheredFacts, "testRuns" | "edits" | "sweeps" | "facts" | "claims" | "blockers" | "inFlight">): readonly ClaimFinding[] {
   const last = lastRuns(gathered.testRuns);
   const failed = last.find((run) => run.outcome === "failed");
   if (failed !== undefined) return [finding("green-contradicted", { command: shownCommand(failed), detail: detailOf(failed) })];
@@ -21,8 +21,12 @@ export function judgeGreen(text: string, gathered: Pick<GatheredFacts, "testRuns
   const fits = seen.filter((run) => coversText(run, text));
   const part = fits.length === 0 ? seen.findLast((run) => run.outcome === "passed") : undefined;
   if (part !== undefined) return [finding("green-unproven"), finding("green-of-part", { command: shownCommand(part) })];
-  const shown = fits.length > 0 && seen.every((run) => run.outcome === "passed" && laterEdit(run, [], gathered.edits) === undefined);
-  return [finding(shown && showsAll(text, seen) && !isDenied(gathered) ? "green-seen" : "green-unproven")];
+  const fresh = fits.length > 0 && seen.every((run) => run.outcome === "passed" && laterEdit(run, [], gathered.edits) === undefined);
+  if (!fresh || !showsAll(text, seen) || isDenied(gathered)) return [finding("green-unproven")];
+  const swept = seen.findLast((run) => laterSweep(run, gathered.sweeps) !== undefined);
+  const by = swept === undefined ? undefined : laterSweep(swept, gathered.sweeps);
+  if (swept === undefined || by === undefined) return [finding("green-seen")];
+  return [finding("green-unproven"), finding("run-swept", { command: shownCommand(swept), by: by.command })];
 }
 
 /** Does somebody say beside it that tests fail? */

@@ -1,5 +1,5 @@
 import type { ClaimFinding, TestEvidence } from "../contract/claim.ts";
-import type { EditFact } from "../contract/facts.ts";
+import type { EditFact, SweepFact } from "../contract/facts.ts";
 import type { TestRun } from "../contract/test-run.ts";
 import { finding } from "./honest-state.ts";
 import { suiteOf, withoutVariables } from "./test-suite.ts";
@@ -8,6 +8,7 @@ import { isSameOrBelow } from "./touches-any.ts";
 export interface RunContext {
   readonly runs: readonly TestRun[];
   readonly edits: readonly EditFact[];
+  readonly sweeps: readonly SweepFact[];
 }
 
 /** What the runs say of each test that a claim names: the last run of its suite decides. */
@@ -29,7 +30,9 @@ function judgeTest(test: TestEvidence, files: readonly string[], context: RunCon
   if (covering === undefined) return [finding(test.outcome === "passed" || reported?.outcome === "passed" ? "run-reported" : "run-not-seen", { command })];
   if (covering.outcome === "unknown") return [finding("run-unknown", { command: shownCommand(covering) })];
   const edit = laterEdit(covering, files, context.edits);
-  return [edit === undefined ? finding("run-passed", { command: shownCommand(covering) }) : finding("run-stale", { command: shownCommand(covering), file: edit.path })];
+  if (edit !== undefined) return [finding("run-stale", { command: shownCommand(covering), file: edit.path })];
+  const sweep = laterSweep(covering, context.sweeps);
+  return [sweep === undefined ? finding("run-passed", { command: shownCommand(covering) }) : finding("run-swept", { command: shownCommand(covering), by: sweep.command })];
 }
 
 /** Every claim of a handoff asks the same list of runs. */
@@ -62,7 +65,7 @@ function isAfter(run: TestRun, other: TestRun | undefined): boolean {
 }
 
 /** Sequences of two sessions don't compare. */
-function sourceOf(run: TestRun): string {
+function sourceOf(run: Pick<TestRun, "record">): string {
   return run.record?.split("#")[0] ?? "";
 }
 
@@ -75,9 +78,20 @@ function broader(suite: string, runs: readonly TestRun[]): TestRun | undefined {
 export function laterEdit(run: TestRun, files: readonly string[], edits: readonly EditFact[]): EditFact | undefined {
   return edits.find((edit) => {
     if (files.length > 0 && !files.some((file) => isSameOrBelow(edit.path, file))) return false;
-    if (run.sequence !== undefined && run.seen) return edit.sequence > run.sequence;
-    return Date.parse(edit.at ?? "") > Date.parse(run.at ?? "");
+    return isBehind(edit, run);
   });
+}
+
+/** A command after the run that may have changed what it covers, whichever files those are. */
+export function laterSweep(run: TestRun, sweeps: readonly SweepFact[]): SweepFact | undefined {
+  return sweeps.find((sweep) => isBehind(sweep, run));
+}
+
+/** Sequences of two sessions don't compare, clocks do. */
+function isBehind(change: EditFact | SweepFact, run: TestRun): boolean {
+  const isForeign = change.record !== undefined && run.record !== undefined && sourceOf(change) !== sourceOf(run) && change.at !== undefined && run.at !== undefined;
+  if (run.sequence !== undefined && run.seen && !isForeign) return change.sequence > run.sequence;
+  return Date.parse(change.at ?? "") > Date.parse(run.at ?? "");
 }
 
 /** The command as somebody at the root would give it. */

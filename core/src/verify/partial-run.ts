@@ -55,7 +55,7 @@ export function partialRun(command: string): PartialRun | undefined {
   const { program, from, lists } = shapeOf(words);
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? "";
-    const narrowed = NARROWING().exec(word)?.[1];
+    const narrowed = narrowingValue(word);
     if (narrowed !== undefined && (at < from || program === "make")) {
       drop(narrowed);
       continue;
@@ -87,6 +87,11 @@ export function partialRun(command: string): PartialRun | undefined {
   if (names.length === 0) return undefined;
   const whole = kept.join(" ").replace(/\s--$/, "").replace(/^(.*\bgo test\b(?:\s+-\S+)*)$/, "$1 ./...");
   return { whole, names };
+}
+
+/** What a variable chooses tests by, where its name says that it does: `guard` of `TEST_FILTER=guard`. */
+export function narrowingValue(word: string): string | undefined {
+  return NARROWING().exec(word)?.[1];
 }
 
 /** Which program tests, where what it tests begins, and whether words there are names of files or tests at all. */

@@ -81,7 +81,7 @@ function filesOfCommits(claim: SaidClaim, gathered: GatheredFacts): readonly str
 
 function findingsOf(claim: SaidClaim, gathered: GatheredFacts): readonly ClaimFinding[] {
   const { git } = gathered.workspace;
-  const context = { runs: gathered.testRuns, edits: gathered.edits };
+  const context = { runs: gathered.testRuns, edits: gathered.edits, sweeps: gathered.sweeps };
   const commits = judgeCommits(claim.evidence.filter((one) => one.kind === "commit"), claim.files, git, gathered.commits);
   const runs = judgeRuns(claim.evidence.filter((one) => one.kind === "test"), claim.files, context);
   const green = claimsGreen(claim.line.text) ? judgeGreen(claim.line.text, gathered) : [];

@@ -9,7 +9,7 @@ import { mergeState } from "../../src/state/merge-state.ts";
 const claim = (text: string, word: VerifiedClaim["word"], extra: Partial<VerifiedClaim> = {}): VerifiedClaim => ({ line: { text, origin: "draft" }, status: "done", files: [], evidence: [], standing: "holds", word, findings: [], ...extra });
 const run = (suite: string, outcome: TestRun["outcome"], extra: Partial<TestRun> = {}): TestRun => ({ command: suite, suite, outcome, seen: true, ...extra });
 const facts = (extra: Partial<VerifiedFacts>): VerifiedFacts =>
-  ({ factsVersion: 1, workspace: { root: "/w", remote: false }, sessions: [], goalCandidates: [], redirects: [], constraints: [], claims: [], facts: [], decisions: [], failed: [], blockers: [], next: [], parked: [], contingency: [], inFlight: [], pointers: [], projectNotes: [], testRuns: [], edits: [], commits: [], tasks: [], notices: [], ...extra }) as VerifiedFacts;
+  ({ factsVersion: 1, workspace: { root: "/w", remote: false }, sessions: [], goalCandidates: [], redirects: [], constraints: [], claims: [], facts: [], decisions: [], failed: [], blockers: [], next: [], parked: [], contingency: [], inFlight: [], pointers: [], projectNotes: [], testRuns: [], edits: [], sweeps: [], commits: [], tasks: [], notices: [], ...extra }) as VerifiedFacts;
 
 describe("the work of a session as a state", () => {
   test("a claim becomes a task by what was found, never by what it says", () => {

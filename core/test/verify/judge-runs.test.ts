@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { TestRun } from "../../src/contract/test-run.ts";
-import { detailOf, judgeRuns, lastRuns, laterEdit, runNamesFile } from "../../src/verify/judge-runs.ts";
+import { detailOf, judgeRuns, lastRuns, laterEdit, laterSweep, runNamesFile } from "../../src/verify/judge-runs.ts";
 import { isSameOrBelow, touchesAny } from "../../src/verify/touches-any.ts";
 
 const run = (suite: string, outcome: TestRun["outcome"], over: Partial<TestRun> = {}): TestRun => ({ command: `${suite} 2>&1`, suite, outcome, seen: true, ...over });
 const judge = (command: string, runs: readonly TestRun[], outcome?: "passed" | "failed" | "unknown") =>
-  judgeRuns([{ kind: "test", command, ...(outcome === undefined ? {} : { outcome }) }], [], { runs, edits: [] }).map(({ rule, params }) => [rule, params]);
+  judgeRuns([{ kind: "test", command, ...(outcome === undefined ? {} : { outcome }) }], [], { runs, edits: [], sweeps: [] }).map(({ rule, params }) => [rule, params]);
 
 describe("lastRuns", () => {
   const last = (...runs: readonly TestRun[]) => lastRuns(runs).map((one) => `${one.suite} ${one.outcome}`);
@@ -85,6 +85,21 @@ describe("laterEdit", () => {
     expect(laterEdit(said, [], [at(1, "src/a.ts", "2026-01-01T11:00:00Z")])?.sequence).toBe(1);
     expect(laterEdit(said, [], [at(9)])).toBeUndefined();
     expect(laterEdit(run("a", "passed"), [], [at(9, "src/a.ts", "2026-01-01T11:00:00Z")])).toBeUndefined();
+  });
+});
+
+describe("laterSweep", () => {
+  const sweep = { command: "git stash pop", sequence: 6, record: "codex:one#6", at: "2026-01-01T11:00:00Z" };
+  it("finds a command behind the run, whatever the files", () => {
+    expect(laterSweep(run("a", "passed", { sequence: 5 }), [sweep])).toBe(sweep);
+    expect(laterSweep(run("a", "passed", { sequence: 6 }), [sweep])).toBeUndefined();
+    expect(judgeRuns([{ kind: "test", command: "npm test" }], ["src/a.ts"], { runs: [run("npm test", "passed", { sequence: 5 })], edits: [], sweeps: [sweep] }).map(({ rule, params }) => [rule, params])).toEqual([["run-swept", { command: "npm test 2>&1", by: "git stash pop" }]]);
+  });
+
+  it("goes by the clock where the run is of another session", () => {
+    expect(laterSweep(run("a", "passed", { sequence: 50, record: "codex:two#50", at: "2026-01-01T10:00:00Z" }), [sweep])).toBe(sweep);
+    expect(laterSweep(run("a", "passed", { sequence: 5, record: "codex:two#5", at: "2026-01-01T12:00:00Z" }), [sweep])).toBeUndefined();
+    expect(laterSweep(run("a", "passed", { sequence: 5, record: "codex:two#5" }), [sweep])).toBe(sweep);
   });
 });
 

@@ -62,7 +62,7 @@ const SUITES: readonly (readonly [command: string, suite: string])[] = [
   ["npx vitest --run --watch=false --no-color a", "npx vitest a"], ["(cargo test --color always x)", "cargo test x"], ["cargo test x -- --nocapture", "cargo test x"],
   ["npm test --", "npm test"], ["npm test  --  ", "npm test"], ["npm test -- a", "npm test -- a"], ["npm  test   a", "npm test a"],
   ["npm test --runner x", "npm test --runner x"], ["npm test --cities x", "npm test --cities x"], ["npm test x--ci", "npm test x--ci"],
-  ["CI=1 time nice npm test", "npm test"], ["A=1 time nice npm test", "A=1 npm test"], ["a(b) c", "a(b) c"], ["npm test -- 'a b' -v", "npm test -- 'a b'"], ["npm test --colour --bail=3 a", "npm test a"],
+  ["CI=1 time nice npm test", "npm test"], ["A=1 time nice npm test", "A=1 npm test"], ["CI=1 TEST_FILTER=coupon npm test --silent", "TEST_FILTER=coupon npm test"], ["a(b) c", "a(b) c"], ["npm test -- 'a b' -v", "npm test -- 'a b'"], ["npm test --colour --bail=3 a", "npm test a"],
   ["npm test -s  -x", "npm test"], ["npm test  --ci  --bail", "npm test"], ["npm test -xa", "npm test -xa"], ["npm test - -a --b", "npm test - -a --b"],
   ["npm test -- -- a", "npm test -- -- a"], ["npm test -- --", "npm test --"], ["npm run test -- a", "npm test -- a"], ["pnpm t", "pnpm test"], ["npm run test:unit", "npm run test:unit"], ["ctest --test-dir build --output-on-failure -j8", "ctest --test-dir build"], ["go test ./... -count=1 -timeout 30s", "go test ./..."], ["mvn -ntp verify --offline", "mvn verify"], ["npm test --ci=x y", "npm test y"],
 ];

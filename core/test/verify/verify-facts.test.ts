@@ -77,7 +77,7 @@ describe("the table of status and standing", () => {
     expect(of("supports")).toEqual(["commit-holds", "commit-replaced", "green-seen", "run-passed"]);
     expect(of("contradicts")).toEqual(["commit-gone", "commit-reverted", "commit-undone", "green-contradicted", "run-failed", "run-of-files-failed"]);
     expect(of("informs")).toEqual(["commit-alone", "commit-named", "commit-redone", "files-uncommitted"]);
-    expect(of("unproven")).toEqual(["commit-ambiguous", "commit-dangling", "commit-edge", "commit-elsewhere", "commit-made-elsewhere", "commit-missing", "commit-no-id", "commit-not-cloned", "commit-other-files", "commit-unchecked", "green-of-part", "green-unproven", "no-evidence", "not-a-commit", "run-not-seen", "run-reported", "run-stale", "run-unknown", "words-unproven"]);
+    expect(of("unproven")).toEqual(["commit-ambiguous", "commit-dangling", "commit-edge", "commit-elsewhere", "commit-made-elsewhere", "commit-missing", "commit-no-id", "commit-not-cloned", "commit-other-files", "commit-unchecked", "green-of-part", "green-unproven", "no-evidence", "not-a-commit", "run-not-seen", "run-reported", "run-stale", "run-swept", "run-unknown", "words-unproven"]);
   });
 });
 

@@ -13,7 +13,7 @@ export interface DescribedCall {
   readonly changes?: readonly ReportedChange[];
 }
 
-const PATHS = ["file_path", "filePath", "notebook_path", "absolute_path", "target_file", "targetFile", "relativeWorkspacePath", "path", "filename", "file", "TargetFile"] as const;
+const PATHS = ["file_path", "filePath", "notebook_path", "absolute_path", "target_file", "targetFile", "relativeWorkspacePath", "path", "filename", "file", "TargetFile", "relative_path", "pathInProject", "destination"] as const;
 const COMMANDS = ["command", "cmd", "CommandLine", "script", "input"] as const;
 
 /** Reads kind, command and files out of a tool's name and its input. */

@@ -172,6 +172,7 @@ export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
     ],
     testRuns: work.testRuns().map(({ folder, ...run }) => ({ ...run, ...(folder === undefined || folder === "" ? {} : { folder }), record: name(run.record ?? "") })),
     edits: work.edits().map((edit) => ({ ...edit, record: name(edit.record ?? "") })),
+    sweeps: work.sweeps().map((sweep) => ({ ...sweep, record: name(sweep.record ?? "") })),
     commits: commits.map((commit) => ({ ...commit, record: name(commit.record ?? "") })),
     tasks: items.map(({ id, text, status }) => ({ id, text, status })),
     notices: briefs.notices(),

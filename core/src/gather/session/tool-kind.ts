@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../contract/lazy-pattern.ts";
 import type { ToolKind } from "../../contract/session.ts";
 import { remember } from "../../verify/remember.ts";
 
@@ -98,5 +99,17 @@ export const toolKind = remember((name: string): ToolKind => {
   const key = name.toLowerCase().replace(/[^a-z0-9]/g, "");
   const known = BY_NAME[key];
   if (known !== undefined && Object.hasOwn(BY_NAME, key)) return known;
-  return "other";
+  return editsByServer(name) ? "edit" : "other";
 });
+
+/** A tool of an MCP server, under the name that a client makes of the two: `mcp__filesystem__write_file`, `serena.create_text_file`. */
+const OF_SERVER = lazyPattern(
+  () => /^(?:mcp[_.:/-]+)?(\w[\w-]*?)(?:__|[_.:/-])(?:write_?(?:text_?)?file|edit_?(?:text_?)?file|create_?(?:text_|new_)?file|append_?(?:to_)?file|delete_?(?:text_)?file|move_?file|patch_?file|replace_?in_?file|replace_?text_?in_?file|search_?replace|str_?replace(?:_?(?:editor|based_?edit_?tool))?|apply_?(?:patch|diff)|insert_?(?:content|edit|at_line)|replace_?(?:symbol_?body|regex|content|lines)|insert_?(?:after|before)_?symbol)$/i,
+);
+/** Their files are not of this machine. */
+const REMOTE = /github|gitlab|gitea|bitbucket|notion|drive|dropbox|confluence|sharepoint|onedrive|s3|gcs|slack|linear|jira|figma|remote/i;
+
+function editsByServer(name: string): boolean {
+  const server = OF_SERVER().exec(name)?.[1];
+  return server !== undefined && !REMOTE.test(server);
+}

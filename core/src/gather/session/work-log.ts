@@ -1,11 +1,12 @@
 import { lazyPattern } from "../../contract/lazy-pattern.ts";
-import type { CommitFact, EditFact } from "../../contract/facts.ts";
+import type { CommitFact, EditFact, SweepFact } from "../../contract/facts.ts";
 import type { Line } from "../../contract/line.ts";
 import type { ReportedChange, SessionEvent } from "../../contract/session.ts";
 import type { TestRun } from "../../contract/test-run.ts";
 import { oneLine, ownText } from "./cap-text.ts";
 import { findCommits, gitVerb } from "./find-commits.ts";
 import { findShellChanges, removedFolders } from "./find-shell-changes.ts";
+import { findSweeps, saysUnchanged } from "./find-sweeps.ts";
 import { createRunLog } from "./run-log.ts";
 import type { RunPlace } from "./run-log.ts";
 import { simpleCommands } from "./simple-commands.ts";
@@ -30,6 +31,11 @@ const LOOKS = lazyPattern(() => /^\s*(?:cd\s+\S+\s*&&\s*)?(?:cat|head|grep|rg|ls
 const NONE: readonly ReportedChange[] = [];
 const MOST_KNOWN = 20_000;
 const MOST_PLACES = 5_000;
+/** Where clients put the worktrees of sub-agents, below the root and yet another checkout. */
+const WORKTREE = /(?:^|\/)\.?worktrees?\/[^/]/;
+const MOST_SWEEP = 80;
+/** What a line does behind its own tests stands between them and the next event. */
+const BEHIND = 0.5;
 
 /** What was really done: only what a paired result confirms counts. */
 export interface WorkLog {
@@ -42,6 +48,8 @@ export interface WorkLog {
   /** Pull requests and issues that a command opened. */
   links(): readonly Line[];
   edits(): readonly EditFact[];
+  /** The last command that may have changed files without a report of them. */
+  sweeps(): readonly SweepFact[];
   commits(): readonly CommitFact[];
   testRuns(): readonly TestRun[];
   running(): readonly Line[];
@@ -59,13 +67,14 @@ export function createWorkLog(root: string | undefined): WorkLog {
   const shas = new Set<string>();
   const links = new Map<string, Line>();
   let branch: string | undefined;
+  let sweep: SweepFact | undefined;
 
   /** A folder that a variable names is at a place that nobody can tell; a store that tells no folder has no other one to name. */
   const placeOfRun = (cd: string | undefined, cwd: string | undefined, reach: string | undefined): RunPlace => {
     const isOutside = (path: string): boolean => path.includes("$") || (place(path, cwd ?? root) === undefined && foreignFolder(path, cwd, root) !== undefined);
     const below = cd?.includes("$") === true ? undefined : place(cd ?? ".", cwd ?? root);
     const folder = below ?? (cd?.includes("$") === true ? cd : foreignFolder(cd ?? "", cwd, root));
-    const elsewhere = isOutside(cd ?? ".") || (reach !== undefined && isOutside(reach));
+    const elsewhere = isOutside(cd ?? ".") || (reach !== undefined && isOutside(reach)) || (folder !== undefined && WORKTREE.test(folder));
     return { ...(folder === undefined || folder === "" || folder === "." ? {} : { folder: ownText(folder) }), ...(elsewhere ? { elsewhere } : {}) };
   };
 
@@ -83,8 +92,30 @@ export function createWorkLog(root: string | undefined): WorkLog {
     runs.take({ line: command, exit: event.exit, output: event.output, isCut: event.interrupted === true || event.running === true, at, record: event.record, sequence: call.began, cwd: call.cwd ?? event.cwd });
   };
 
+  /** Staging changes no file: what is known of when it was edited stays. */
+  const stage = (change: ReportedChange, cwd: string | undefined, event: ToolResult, touched: string[]): void => {
+    const path = place(change.path, cwd);
+    if (path === undefined) return;
+    if (!edits.has(path)) edits.set(ownText(path), { path: ownText(path), sequence: 0, record: event.record });
+    if (path !== "") touched.push(path);
+  };
+
+  const noteSweeps = (command: string, event: ToolResult, sequence: number, cwd: string | undefined, touched: string[]): void => {
+    const found = findSweeps(command);
+    if (found.length === 0 || neverRan(event) || (found.length === 1 && saysUnchanged(event.output))) return;
+    const isHere = (path: string): boolean => path.includes("$") || placeOfRun(path, cwd, undefined).elsewhere !== true;
+    for (const one of found) {
+      const at = one.behind ? sequence + BEHIND : sequence;
+      if (one.files.length > 0) for (const path of one.files) edit({ path, change: "changed" }, cwd, event, at, touched);
+      else if (one.places.length === 0 ? isHere(one.folder === "" ? "." : one.folder) : one.places.some((path) => isHere(path === "" ? "." : path))) {
+        sweep = { command: oneLine(one.command, MOST_SWEEP), sequence: at, ...(event.at === undefined ? {} : { at: event.at }), record: event.record };
+      }
+    }
+  };
+
   const noteCommand = (command: string, call: OpenCall, event: ToolResult, sequence: number, touched: string[]): void => {
     const cwd = call.cwd ?? event.cwd;
+    const edited = editedAt(call, sequence);
     const worked = event.exit === 0 || (event.exit === undefined && event.ok === true);
     const refused = event.ok === false && event.exit === undefined;
     if (!refused && event.running !== true) {
@@ -101,13 +132,16 @@ export function createWorkLog(root: string | undefined): WorkLog {
       branch = switchedTo(command, event.output) ?? branch;
       for (const url of openedBy(command, event.output)) links.set(url, { text: url, origin: "tool", record: event.record });
       if (worked) {
-        const edited = editedAt(call, sequence);
-        for (const change of findShellChanges(command)) edit(change, cwd, event, edited, touched);
+        for (const change of findShellChanges(command)) {
+          if (change.staged === true) stage(change, cwd, event, touched);
+          else edit(change, cwd, event, change.behind === true ? edited + BEHIND : edited, touched);
+        }
         for (const folder of removedFolders(command)) {
           const removed = place(folder, cwd);
           for (const path of removed === undefined ? [] : known) if (path.startsWith(`${removed}/`)) edit({ path, change: "deleted" }, root, event, edited, touched);
         }
       }
+      noteSweeps(command, event, edited, cwd, touched);
     }
     if (!(event.interrupted === true && event.ok === false)) noteRun(command, call, event);
   };
@@ -148,6 +182,7 @@ export function createWorkLog(root: string | undefined): WorkLog {
     branch: () => branch,
     links: () => [...links.values()],
     edits: () => [...edits.values()],
+    sweeps: () => (sweep === undefined ? [] : [sweep]),
     commits: () => commits,
     testRuns: () => runs.runs(),
     running: () =>
@@ -161,6 +196,12 @@ export function createWorkLog(root: string | undefined): WorkLog {
 /** An edit is as old as its call, like a run: calls made together are done in their order. What went on in the background edits up to its end. */
 function editedAt(call: OpenCall | undefined, sequence: number): number {
   return call === undefined || call.running ? sequence : call.began;
+}
+
+/** Not found, not allowed, or turned down by git: nothing was done. Whoever did a part of it and failed then may have changed files. */
+function neverRan({ exit, ok, output }: ToolResult): boolean {
+  if (exit === undefined) return ok !== true;
+  return exit === 126 || exit === 127 || exit === 128 || (exit !== 0 && /^(?:error: pathspec|fatal: |Aborting$)/m.test(output));
 }
 
 /** Where a commit was made, from the root's point of view; undefined for the root itself, and where nobody can tell. */
