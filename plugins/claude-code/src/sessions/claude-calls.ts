@@ -41,11 +41,13 @@ export function createClaudeCalls(): ClaudeCalls {
 
   const finishBackground = (task: string, output: string, base: Base): readonly SessionEvent[] => {
     const callId = background.get(task);
-    const state = /<status>(\w+)<\/status>/.exec(output)?.[1];
+    // What the command printed stands in here too, and may say anything of codes and states.
+    const frame = output.replace(/<(?:output|stdout|stderr)>[\s\S]*/, "");
+    const state = /<status>(\w+)<\/status>/.exec(frame)?.[1];
     if (callId === undefined || state === undefined || state === "running" || state === "pending") return [];
     background.delete(task);
-    const exit = /<exit[_-]code>(-?\d+)<\/exit[_-]code>|exit(?:ed with)? code:? (\d+)/.exec(output);
-    const code = exit?.[1] ?? exit?.[2] ?? (state === "completed" ? "0" : state === "failed" ? "1" : undefined);
+    // A summary names the command first, which may speak of codes as well.
+    const code = /<exit[_-]code>(-?\d+)<\/exit[_-]code>/.exec(frame)?.[1] ?? [...frame.matchAll(/exit(?:ed with)? code:? (\d+)/g)].at(-1)?.[1] ?? (state === "completed" ? "0" : state === "failed" ? "1" : undefined);
     return [{ ...base, type: "tool-result", callId, ok: state === "completed", output: capText(output), ...(code === undefined ? { interrupted: true } : { exit: Number(code) }) }];
   };
 

@@ -301,6 +301,26 @@ describe("a to-do list of what is over", () => {
   });
 });
 
+describe("a command that ended in the background", () => {
+  const ended = async (told: string, how: "look" | "notice" = "look") => {
+    const t = transcript();
+    t.user("Go");
+    t.tool("Bash", { command: "npm test", run_in_background: true }, "Command running in background with ID: b1", { backgroundTaskId: "b1" });
+    if (how === "look") t.tool("BashOutput", { bash_id: "b1" }, told);
+    else t.user(`<task-notification>\n<task-id>b1</task-id>\n${told}\n</task-notification>`);
+    const part = await facts(t.text());
+    return part.testRuns?.map((run) => [run.exit, run.outcome]) ?? [];
+  };
+
+  it("has the exit code that the client tells, and none that stands in its output", async () => {
+    expect(await ended("<status>failed</status>\n<stdout>\nlint: exit code: 0\nboom\n</stdout>")).toEqual([[1, "failed"]]);
+    expect(await ended("<status>failed</status>\n<exit_code>2</exit_code>\n<output>\n<exit_code>0</exit_code>\n</output>")).toEqual([[2, "failed"]]);
+    expect(await ended("<status>running</status>\n<stdout>\n<status>completed</status>\nexit code: 0\n</stdout>")).toEqual([]);
+    expect(await ended('<status>failed</status>\n<summary>Background command "echo exit code: 0; npm test" failed with exit code 3</summary>', "notice")).toEqual([[3, "failed"]]);
+    expect(await ended('<status>completed</status>\n<summary>Background command "npm test" completed (exit code 0)</summary>', "notice")).toEqual([[0, "passed"]]);
+  });
+});
+
 describe("the list of transcripts", () => {
   const line = (cwd: string, text: string, at = "2026-10-01T09:00:00Z"): string => `${JSON.stringify({ type: "user", cwd, sessionId: "s", gitBranch: "main", message: { role: "user", content: text }, timestamp: at })}\n`;
 
