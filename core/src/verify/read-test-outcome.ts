@@ -38,7 +38,7 @@ export function readTestOutcome(command: string, exit: number | undefined, outpu
   const text = clean(output);
   const counts = readCounts(text);
   const said: Omit<TestReading, "outcome"> = {
-    command: oneLine(part.text, 400),
+    command: oneLine(part.text.replace(/^!\s+/, ""), 400),
     suite: suiteOf(part.text),
     ...(cd === undefined ? {} : { cd }),
     ...(reach === undefined ? {} : { reach: cd === undefined || isRooted(reach) ? reach : `${cd}/${reach}` }),
