@@ -35,7 +35,7 @@ export function readTestOutcome(command: string, exit: number | undefined, outpu
   const at = testPart(parts);
   const part = parts[at] ?? { joint: "start", text: command };
   const cd = parts.slice(0, at).reduce<string | undefined>((folder, { text }) => goneTo(folder, text), undefined);
-  const run = [...exported(parts.slice(0, at)), part.text].join(" ");
+  const run = [...exported(parts.slice(0, at)), part.text.replace(/^!\s+/, "")].join(" ");
   const reach = REACH().exec(part.text)?.[3];
   const text = clean(output);
   const counts = readCounts(text);

@@ -226,6 +226,7 @@ describe("a run that is negated", () => {
     expect(outcome("! npx jest", 1, "")).toBe("passed");
     expect(outcome("! npm test", 130, "")).toBe("unknown");
     expect(outcome("! npx jest; echo done", 0, "")).toBe("unknown");
+    expect(readTestOutcome("! npm test", 0, "").command).toBe("npm test");
     expect(suiteOf("! npm test")).toBe("npm test");
     expect(isTestCommand("! npm test")).toBe(true);
     expect(isTestCommand("! grep -q jest package.json")).toBe(false);

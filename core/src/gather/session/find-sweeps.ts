@@ -75,6 +75,7 @@ export const findSweeps = remember((command: string): readonly Sweep[] => {
 export function saysUnchanged(output: string): boolean {
   if (/already up[- ]to[- ]date|No local changes to save|Already on '|Current branch \S+ is up to date|No stash entries found/i.test(output)) return true;
   if (/\bup to date\b/.test(output) && !/\b(?:added|removed|changed) \d/.test(output)) return true;
+  if (output.includes("(unchanged)") && output.trim().split("\n").every((line) => line.trimEnd().endsWith("(unchanged)"))) return true;
   if (/\bleft unchanged\b/.test(output) && !/\breformatted\b/.test(output)) return true;
   return /already satisfied/.test(output) && !/Successfully (?:un)?installed/.test(output);
 }

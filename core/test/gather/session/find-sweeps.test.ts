@@ -57,8 +57,8 @@ describe("a command that may change files which it doesn't name", () => {
   });
 
   it("did nothing where its output says so", () => {
-    for (const output of ["Already up to date.", "No local changes to save", "Already on 'main'", "Current branch main is up to date.", "up to date, audited 12 packages in 1s", "All done!\n3 files left unchanged.", "Requirement already satisfied: x"]) expect(saysUnchanged(output)).toBe(true);
-    for (const output of ["", "Updating abc..def", "added 3 packages, and audited 5 packages; up to date", "1 file reformatted, 2 files left unchanged.", "Requirement already satisfied: x\nSuccessfully installed y"]) expect(saysUnchanged(output)).toBe(false);
+    for (const output of ["Already up to date.", "No local changes to save", "Already on 'main'", "Current branch main is up to date.", "up to date, audited 12 packages in 1s", "All done!\n3 files left unchanged.", "Requirement already satisfied: x", "src/a.ts 12ms (unchanged)\nsrc/b.ts 3ms (unchanged)\n"]) expect(saysUnchanged(output)).toBe(true);
+    for (const output of ["", "src/a.ts 12ms\nsrc/b.ts 3ms (unchanged)", "Updating abc..def", "added 3 packages, and audited 5 packages; up to date", "1 file reformatted, 2 files left unchanged.", "Requirement already satisfied: x\nSuccessfully installed y"]) expect(saysUnchanged(output)).toBe(false);
   });
 });
 
