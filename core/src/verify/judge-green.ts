@@ -42,11 +42,11 @@ export function greenCommand(runs: readonly TestRun[]): string | undefined {
   return part === undefined ? shownCommand(last) : part.whole === undefined ? undefined : shownCommand({ ...last, command: part.whole });
 }
 
-/** Did it run all tests, or those that the text names and no more than names? */
+/** Did it run all tests, or those that the text names and no more than names? A run in a folder below the root is of that folder. */
 function coversText(run: TestRun, text: string): boolean {
   const part = partialRun(run.command);
-  if (part === undefined) return true;
   const said = text.toLowerCase();
+  if (part === undefined) return run.folder === undefined || said.includes(lastOf(run.folder)) || !SAYS_ALL().test(said);
   const names = part.names.map((name) => stemOf(name.toLowerCase()));
   return names.every((name) => name.length >= 3 && said.includes(name)) && !SAYS_ALL().test(names.reduce((left, name) => left.replaceAll(name, NAMED), said).replace(OF_NAMED(), ""));
 }
@@ -56,6 +56,8 @@ const NAMED = "\u0001";
 /** "All 12 tests of \u0001", "all \u0001 tests": all of what is named. */
 const OF_NAMED = lazyPattern(() => /\b(?:all|every)\s+(?:the\s+)?(?:\d+\s+)?(?:\S*\u0001\S*\s+tests?\b|tests?\s+(?:in|of|for|from|under)\s+\S*\u0001)/g);
 const SAYS_ALL = lazyPattern(() => /\b(?:all|every|everything|whole|full|entire|suites?|ci|alle|alles|s\u00e4mtliche|tous|toutes|tout|tod[oa]s?|tutt[ie]|wszystkie)\b|\u5168|\u3059\u3079\u3066|\u90fd|\u6240\u6709|\ubaa8\ub4e0|\uc804\ubd80|\u0432\u0441\u0435/);
+
+const lastOf = (folder: string): string => folder.toLowerCase().split("/").at(-1) ?? folder;
 
 /** `guard.replay` of `test/guard.replay.test.ts:12`. */
 function stemOf(name: string): string {

@@ -15,7 +15,6 @@ it("takes runs of files and of tests by name for no run of all, however many", (
 it("takes a run of a part beside a run of all, and a suite of its own, as shown", () => {
   expect(judge("All tests pass", run("npm test -- a", 1), run("npm test", 2))).toEqual(["green-seen"]);
   expect(judge("All tests pass", run("npm test", 1), run("npm test -- a", 2))).toEqual(["green-seen"]);
-  expect(judge("All tests pass", run("npm test", 1, { folder: "packages/api" }))).toEqual(["green-seen"]);
   expect(judge("All tests pass", run("npm run test:unit", 1))).toEqual(["green-seen"]);
   expect(judge("All tests pass", run("npm test", 1), run("npm test -- a", 2, { outcome: "unknown" }))).toEqual(["green-unproven"]);
 });
@@ -32,6 +31,13 @@ it("takes a run for no proof once a command behind it may have changed the files
   const sweeps = [{ command: "git stash pop", sequence: 3 }];
   expect(judgeGreen("All tests pass", { testRuns: [run("npm test", 2)], edits: [], facts: [], claims: [], blockers: [], inFlight: [], sweeps }).map(({ rule, params }) => [rule, params])).toEqual([["green-unproven", {}], ["run-swept", { command: "npm test", by: "git stash pop" }]]);
   expect(judgeGreen("All tests pass", { testRuns: [run("npm test", 4)], edits: [], facts: [], claims: [], blockers: [], inFlight: [], sweeps }).map(({ rule }) => rule)).toEqual(["green-seen"]);
+});
+
+it("takes a run in a folder below the root for that folder's", () => {
+  expect(judge("All tests pass", run("npm test", 1, { folder: "packages/api" }))).toEqual(["green-unproven", "green-of-part"]);
+  expect(judge("All tests of the api pass", run("npm test", 1, { folder: "packages/api" }))).toEqual(["green-seen"]);
+  expect(judge("Tests pass", run("npm test", 1, { folder: "packages/api" }))).toEqual(["green-seen"]);
+  expect(judge("All tests pass", run("npm test", 1, { folder: "packages/api" }), run("npm test", 2))).toEqual(["green-seen"]);
 });
 
 it("names what would run all tests, where that can be told", () => {
