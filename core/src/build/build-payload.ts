@@ -8,6 +8,7 @@ import type { Overlay } from "../contract/overlay.ts";
 import type { HandoffPayload } from "../contract/payload.ts";
 import { SteeringLine } from "../contract/steering-line.ts";
 import { HandoffError } from "../errors/handoff-error.ts";
+import { byAgent } from "../gather/by-agent.ts";
 import { requestStart } from "../gather/from-user.ts";
 import { markUnverified } from "../verify/mark-unverified.ts";
 import type { BuildOptions } from "./build-options.ts";
@@ -90,12 +91,7 @@ function buildGoal(facts: VerifiedFacts, screen: Screen): HandoffPayload["goal"]
   return { slug: facts.goal.slug, line };
 }
 
-/** Nobody ordered what an agent only meant to do. */
-function markPlan(line: SteeringLine): SteeringLine {
-  return line.origin === "plan" && !line.text.endsWith(BY_AGENT) ? SteeringLine.retell(line, `${line.text.replace(/[.。]+$/, "")}${BY_AGENT}`) : line;
-}
-
-const BY_AGENT = " (planned by the agent)";
+const markPlan = (line: SteeringLine): SteeringLine => (line.origin === "plan" ? SteeringLine.retell(line, byAgent(line.text)) : line);
 
 /** What an agent plans may say in passing how far it came. Goals and constraints are wishes, and stay word for word. */
 const PLANS: ReadonlySet<string> = new Set(["next", "startWith"]);

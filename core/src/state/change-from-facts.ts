@@ -2,6 +2,7 @@ import type { VerifiedClaim } from "../contract/claim.ts";
 import type { VerifiedFacts } from "../contract/facts.ts";
 import type { KnownIssue, SessionTask } from "../contract/session-state.ts";
 import type { TestRun } from "../contract/test-run.ts";
+import { byAgent } from "../gather/by-agent.ts";
 import { requestStart } from "../gather/from-user.ts";
 import { explainFinding } from "../verify/explain-finding.ts";
 import { markUnverified } from "../verify/mark-unverified.ts";
@@ -24,7 +25,7 @@ export function changeFromFacts(facts: VerifiedFacts): StateChange {
     // Answered, and nothing shows what came of it: a session with such a request isn't complete.
     ...(facts.lastRequest === undefined ? [] : [{ id: "", description: facts.lastRequest.text, status: "in_progress" as const, next_action: requestStart(facts.lastRequest).text }]),
   ];
-  const next = (fromBrief: boolean): string[] => facts.next.filter((line) => (line.origin === "brief") === fromBrief).map((line) => (line.origin === "user" || line.origin === "brief" ? line.text : markUnverified(line.text)));
+  const next = (fromBrief: boolean): string[] => facts.next.filter((line) => (line.origin === "brief") === fromBrief).map((line) => (line.origin === "user" || line.origin === "brief" ? line.text : line.origin === "plan" ? byAgent(markUnverified(line.text)) : markUnverified(line.text)));
   return {
     ...(session === undefined ? {} : { session_id: session }),
     active_tasks: giveNextActions(tasks, next(false)),

@@ -135,7 +135,7 @@ function verifyingCommand(claim: SaidClaim, gathered: GatheredFacts, findings: r
   if (runs.length > 0 && claimsGreen(claim.line.text)) return greenCommand(runs);
   if (gathered.workspace.git === undefined || gathered.workspace.git.bare) return undefined;
   const files = claim.files.filter((file) => /^[\w@./+-]+$/.test(file)).slice(0, 2);
-  return files.length > 0 ? `git log --oneline -- ${files.join(" ")}` : lastShown(runs);
+  return files.length > 0 ? `git log --oneline -- ${files.join(" ")}` : saysBeyondCommit(claim.line.text) ? undefined : lastShown(runs);
 }
 
 function lastShown(runs: readonly TestRun[]): string | undefined {

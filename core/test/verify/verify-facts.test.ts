@@ -484,3 +484,9 @@ it("takes no run for all where somebody says beside it that tests fail", () => {
     expect(claims.find((claim) => claim.line.text === "All tests pass")?.word).toBe("unverified");
   }
 });
+
+it("names no test to check what no test shows", () => {
+  const runs = [run("npm test", "passed", 1)];
+  expect(one({ id: undefined, text: "Deployed to staging" }, { git: gitWith([]), runs }).verifyWith).toBeUndefined();
+  expect(one({ id: undefined, text: "Add the guard" }, { git: gitWith([]), runs }).verifyWith).toBe("npm test");
+});

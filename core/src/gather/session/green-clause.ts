@@ -5,7 +5,7 @@ import { oneLine } from "./cap-text.ts";
 import { inLetters } from "./letters.ts";
 
 /** Where one clause ends and another begins. */
-const CLAUSES = lazyPattern(() => inLetters(/[,;:，、；：。()（）✅]|\s[—–-]\s|(?<![\p{L}\d])(?:and|und|et|y|e)(?![\p{L}\d])/iu));
+const CLAUSES = lazyPattern(() => inLetters(/[,;:，、；：。()（）✅]|\s[—–-]\s|(?<![\p{L}\d])(?:and|und|et|y|e|because|since|weil|denn|da|parce que|car|porque)(?![\p{L}\d])/iu));
 
 /** Of several things that went well, the tests are what is asked about first. */
 const OF_TESTS = /test|spec|suite|\bci\b|テスト|测试|測試|테스트|prueba|тест/i;

@@ -160,7 +160,7 @@ export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
       ...(promised?.delivered === true ? [steering(promised.note, "plan")] : []),
       ...open.map((note) => steering(note, "user")),
       ...(promised?.delivered === false ? [steering(promised.note, "plan")] : []),
-      ...notes("next").filter((note) => note !== promised?.note).map((note) => steering(note, note.origin === "user" ? "user" : "plan")),
+      ...notes("next").filter((note) => note !== promised?.note && !(note.origin !== "user" && notes("constraint").some((rule) => rule.order > note.order && forbids(rule.text, note.text)))).map((note) => steering(note, note.origin === "user" ? "user" : "plan")),
       // What is at hand comes before what waits.
       ...[...undone.filter((task) => task.status === "in-progress"), ...undone.filter((task) => task.status === "pending")].map((task) => steeringLine({ text: task.text, origin: "todo", record: name(task.record) })),
     ],
@@ -183,6 +183,14 @@ export function sessionPart(heard: HeardSession, tally: ReadTally): FactsPart {
 /** Says it of all there is. */
 const WHOLE = lazyPattern(() => inLetters(/(?<!\p{L})(?:all|every|everything|whole|full|entire|suites?|ci|builds?|alle|alles|sämtliche|tous|toutes|tout|tod[oa]s?)(?!\p{L})|全|すべて|都|所有|모든|전부/iu));
 const asClaim = (text: string): string => oneLine(asLine(text), 200);
+
+const FORBIDDEN = /(?:\b(?:don['’]?t|do not|never)\s+|\bno\s+)([a-z]{3,})/gi;
+
+/** Does a rule of the user's forbid what the agent meant to do first? */
+function forbids(rule: string, plan: string): boolean {
+  const verb = /^\W*([a-z]{3,})/i.exec(plan)?.[1]?.toLowerCase();
+  return verb !== undefined && [...rule.matchAll(FORBIDDEN)].some((found) => found[1]?.toLowerCase() === verb);
+}
 
 /** What an answer says was done; where it says nothing of that kind and nobody else tells of it, how it begins. */
 function wordsOf(text: string, isLast: boolean): readonly string[] {

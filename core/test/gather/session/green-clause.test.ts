@@ -4,6 +4,7 @@ import { greenClause, isOfOtherChecks } from "../../../src/gather/session/green-
 it.each([
   ["Lint is clean and all tests pass, so I stop here.", '"all tests pass"'],
   ["All 9 tests pass (lint passes too)", '"All 9 tests pass"'],
+  ["keep the flag short because all tests pass.", '"all tests pass"'],
   ["All e2e tests pass", '"All e2e tests pass"'],
   ["All fixed. Tests and lint pass", '"Tests and lint pass"'],
   ["The build is clean; nothing else was run", '"The build is clean"'],

@@ -420,6 +420,16 @@ describe("a chat as it goes", () => {
     expect(s.facts().blockers?.map(({ text }) => text)).toEqual(["Blocked on the key; the migration is deployed"]);
   });
 
+  it("drops a plan of the agent's that the user forbade behind it, and no other", () => {
+    const s = session();
+    s.user("Fix the guard.");
+    s.agent("Next: push straight to main.");
+    s.user("Don't push. Write the docs for it.");
+    expect(s.facts().next?.map((line) => line.text)).not.toContain("push straight to main");
+    s.agent("Next: tag the release.");
+    expect(s.facts().next?.map((line) => line.text)).toContain("tag the release");
+  });
+
   it("lets a word on lint not take the place of what was said of the tests", () => {
     const s = session();
     s.user("Fix the guard.");
