@@ -35,9 +35,7 @@ export async function listAiderChats(query: SessionQuery, ports: SessionPorts): 
   return found;
 }
 
-/** The chats of one history. It lies in the root of the repository that they are about, unless it was moved under another name. */
 export async function chatsInFile(path: string, ports: SessionPorts): Promise<readonly SessionSummary[]> {
-  const cwd = /^(.+)[\\/]\.aider\.chat\.history\.md$/.exec(path)?.[1];
   const text = await ports.files.text(path, LARGEST);
   const places = chatPlaces(text);
   const modifiedAt = (await ports.files.stat(path))?.modifiedAt;
@@ -47,6 +45,6 @@ export async function chatsInFile(path: string, ports: SessionPorts): Promise<re
     const title = prompts[0]?.[0].slice(5);
     // Of the last chat the file's own time tells when it was used.
     const updatedAt = at === places.length - 1 && modifiedAt !== undefined && modifiedAt > place.startedAt ? modifiedAt : place.startedAt;
-    return { client: "aider", id: place.id, ...(cwd === undefined ? {} : { cwd }), ref: `${path}#${place.id}`, startedAt: place.startedAt, updatedAt, prompts: prompts.length, bytes: part.length, ...(title === undefined ? {} : { title: oneLine(title, 120) }) };
+    return { client: "aider", id: place.id, ref: `${path}#${place.id}`, startedAt: place.startedAt, updatedAt, prompts: prompts.length, bytes: part.length, ...(title === undefined ? {} : { title: oneLine(title, 120) }) };
   });
 }

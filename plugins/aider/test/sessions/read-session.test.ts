@@ -43,16 +43,12 @@ it("reads the last chat of a history, its prompts told from headings, and no out
   expect(facts.testRuns?.map((run) => [run.outcome, run.folder])).toEqual([["unknown", undefined]]);
 });
 
-it("works where its history lies, and nobody knows where when that was moved", async () => {
-  const folders = async (file: string): Promise<readonly unknown[]> => {
-    const ports = memorySessions({ [file]: HISTORY });
-    const [first] = (await format.sessions.recognise?.(file, HISTORY, ports)) ?? [];
-    const { facts } = await readSession(format.sessions, file, ports, "2026-10-02T09:00:00");
-    return [first?.cwd, facts.testRuns?.[0]?.folder];
-  };
-  expect(await folders(FILE)).toEqual(["/srv/shop", undefined]);
-  // An empty folder is none to go to.
-  expect(await folders("/tmp/old-chats.md")).toEqual([undefined, undefined]);
+it("names no folder to run a check in, and its files as the history does, wherever it lies", async () => {
+  for (const file of [FILE, "/tmp/old-chats.md"]) {
+    const { facts } = await readSession(format.sessions, file, memorySessions({ [file]: HISTORY }), "2026-10-02T09:00:00");
+    expect(facts.testRuns?.map((run) => [run.folder, run.elsewhere])).toEqual([[undefined, undefined]]);
+    expect(facts.edits?.map((edit) => edit.path)).toEqual(["src/a.ts"]);
+  }
 });
 
 it("lists the chats of a folder's own history", async () => {
