@@ -132,7 +132,49 @@ function leftOf(marked: string): string[] {
   return spans.filter(([start, end]) => covered(start, end) < end - start).map(([start, end]) => `${text.slice(start, end)} in ${text}`);
 }
 
+/** An address behind a slash, in front of one, or in the name of a file. */
+const PATHS: readonly ((value: string) => string)[] = [
+  (value) => `https://h.example/users/${mark(value)}/profile`,
+  (value) => `https://h.example/users/${mark(value)}`,
+  (value) => `https://h.example/users/${mark(value.replace("@", "%40"))}/profile`,
+  (value) => `https://api.h.example/v1/users/${mark(value)}?full=1`,
+  (value) => `/var/mail/${mark(value)}`,
+  (value) => `file:///var/mail/${mark(value)}`,
+  (value) => `s3://exports/${mark(value)}.json`,
+  (value) => `src/${mark(value)}.txt`,
+  (value) => `${mark(value)}.txt`,
+  (value) => `mail/${mark(value)}/x.eml`,
+  (value) => `mail/${mark(value)}.eml`,
+  (value) => `C:\\mail\\${mark(value)}\\x.eml`,
+  (value) => `old/backup-${mark(value)}-2024.tar.gz`,
+  (value) => `"path":"\\/users\\/${mark(value)}"`,
+];
+
 describe("personal data", () => {
+  it("addresses go from paths, routes and the names of files", () => {
+    expect(PATHS.flatMap((place) => Array.from({ length: 12 }, () => leftOf(place(pick(random, ["dana.poe@corp.io", "nina@my-shop.co.jp", "j_doe@mail.corp.de", "max+test@uni.ac.uk", "k-o@werk.berlin"])))).flat())).toEqual([]);
+  });
+
+  it.each([
+    "node_modules/@scope/pkg and pkg/name@1.2.3",
+    "uses: actions/checkout@v4",
+    "foo/bar@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
+    "git clone git@github.com:owner/repo.git",
+    "icons/logo@2x.png icons/logo@2x.de.png icons/logo@dark.large.png",
+    "locales/messages@en.us.json and lang@pt.br.md",
+    'import { x } from "pkg/lib@next.js"',
+    "https://unpkg.com/react@18.2.0/umd/react.js",
+    "https://cdn.jsdelivr.net/gh/user/repo@main/dist/x.min.js",
+    "/etc/systemd/system/openvpn@corp.io.service",
+    "node_modules/.pnpm/foo@1.0.0_bar@2.0.0/node_modules/foo",
+    "pkg/mod/golang.org/toolchain@v0.0.1-go1.21.0.linux-amd64/bin",
+    "scripts/run@v1.sh and docs/foo@bar.baz",
+    "owner/repo@feature.x owner/repo@release.candidate",
+    "https://mastodon.social/@dana.poe and https://medium.com/@dana/x",
+    "src/user@example.com.txt and /users/dana@example.org/profile",
+    "ssh://git@github.com/x/y and https://dana@corp.io/path",
+  ])("no address is in %s", (text) => expect(detectSensitive(text)).toEqual([]));
+
   it.each(Object.entries(KINDS))("%s goes wherever it stands", (_, make) => {
     expect(PLACES.flatMap((place) => Array.from({ length: 8 }, () => leftOf(place(make()))).flat())).toEqual([]);
   });

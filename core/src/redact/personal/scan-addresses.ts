@@ -1,5 +1,6 @@
 import type { Finding } from "../../contract/redaction.ts";
 import type { TextTraits } from "../text-traits.ts";
+import { hostInPath } from "./host-in-path.ts";
 
 const isLocalCode = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 46 || code === 43 || code === 45 || code === 95 || code === 37 || code === 39 || (code >= 0xc0 && code <= 0x24f);
@@ -10,14 +11,9 @@ const DOCUMENTATION_HOST = /(?:^|\.)(?:example\.(?:com|org|net|edu|test)|example
 const NO_PERSON = /^(?:no-?reply|do-?not-?reply|donotreply|noreply\+.*|git|hg|svn|ssh|root|postmaster|mailer-daemon|hostmaster|abuse|nobody|x-access-token|actions|bot|github-actions(?:\[bot\])?|dependabot(?:\[bot\])?|\d+\+.*\[bot\]|user|username|name|email|you|your|someone|foo|bar|test)$/i;
 const FILE_ENDING = /\.(?:js|mjs|cjs|ts|mts|cts|tsx|jsx|json|md|png|jpe?g|gif|svg|webp|css|scss|html?|py|rb|go|rs|java|c|h|cpp|yaml|yml|toml|lock|txt|map|vue|whl|tgz|gz|zip|so|dll|patch|service|target|socket|timer)$/i;
 
-/** Endings of hosts that people have their mail at: of a country, or one of the common ones. In a path a word with a dot is more often a file. */
-const MAIL_HOST = /\.(?:[a-z]{2}|com|org|net|edu|gov|mil|int|info|biz|dev|app|tech|cloud|xyz|online|site|store|mail|email|name|pro|systems|solutions|software|consulting|agency|digital|studio|group|company|gmbh|inc|ltd|llc|work|health|bank|team|tools|global|world|life|live|me|asia|berlin|tokyo|london|paris|nyc)$/i;
-const VERSION = /^v?\d+(?:\.|$)/i;
-
-/** The host of an address that a file is called by: `corp.io` of `dana@corp.io.txt`. */
-function hostInFile(host: string): string {
-  const inner = host.replace(FILE_ENDING, "");
-  return inner !== host && inner.includes(".") && MAIL_HOST.test(inner) && !FILE_ENDING.test(inner) ? inner : host;
+interface Address {
+  readonly start: number;
+  readonly end: number;
 }
 
 function emailAt(text: string, at: number): Finding | undefined {
@@ -27,24 +23,28 @@ function emailAt(text: string, at: number): Finding | undefined {
   while (end < text.length && end - at < 256 && isHostCode(text.charCodeAt(end))) end++;
   while (end > at && /[.-]/.test(text.charAt(end - 1))) end--;
   while (start < at && /[.'%+-]/.test(text.charAt(start))) start++;
-  let local = text.slice(start, at);
-  const host = hostInFile(text.slice(at + 1, end));
-  end = at + 1 + host.length;
+  const local = text.slice(start, at);
   const escaped = /%(?:22|27|3[CcDdAa]|20|2[Cc]|0[Aa])/.exec(local);
-  if (escaped !== null) {
-    start += local.lastIndexOf(escaped[0]) + 3;
-    local = text.slice(start, at);
-  }
-  if (local === "" || local.length > 64 || !/^[^.]+(?:\.[^.]+)*\.(?:[A-Za-z]{2,18}|xn--[A-Za-z0-9-]{2,40})$/.test(host)) return undefined;
-  if (DOCUMENTATION_HOST.test(host) || NO_PERSON.test(local) || FILE_ENDING.test(host) || host.length > 253) return undefined;
+  if (escaped !== null) start += local.lastIndexOf(escaped[0]) + 3;
+  const address = mailboxOf(text, { start, end }, at);
+  return address === undefined ? undefined : { ...address, kind: "email", rule: "email", tier: "candidate" };
+}
+
+/** Where the address of a person ends; undefined when what stands around the `@` is none. */
+function mailboxOf(text: string, { start, end }: Address, at: number): Address | undefined {
+  const local = text.slice(start, at);
+  const host = text.slice(at + 1, end);
+  if (local === "" || local.length > 64 || host.length > 253 || NO_PERSON.test(local)) return undefined;
+  const previous = text.charAt(start - 1);
+  if (previous === "@") return undefined;
+  const inPath = previous === "/" && !/mailto:\/?\/?$/i.test(text.slice(Math.max(0, start - 9), start));
+  const mailHost = inPath || FILE_ENDING.test(host) ? hostInPath(host) : /^[^.]+(?:\.[^.]+)*\.(?:[A-Za-z]{2,18}|xn--[A-Za-z0-9-]{2,40})$/.test(host) ? host : undefined;
+  if (mailHost === undefined || DOCUMENTATION_HOST.test(mailHost)) return undefined;
   // `git@host:path` and `user:pw@host` are addresses of machines; `pkg@1.2.3` has digits for a host.
   if (/^:[^\s"',)>]*\//.test(text.slice(end, end + 60)) && /^[a-z][\w-]*$/.test(local) && !/^:\d/.test(text.slice(end, end + 3))) return undefined;
   const before = text.slice(Math.max(0, start - 120), start);
   if (/:\/\/[^\s/@"'`<>]{0,120}$/.test(before) || /\b(?:ssh|scp|sftp|rsync|mosh|ssh-copy-id|autossh)\b[^\n|;&]{0,80}\s$/.test(before)) return undefined;
-  const front = text.slice(start - 1, start);
-  if (front === "@") return undefined;
-  if (front === "/" && (VERSION.test(host) || !MAIL_HOST.test(host)) && !/mailto:\/?\/?$/i.test(text.slice(Math.max(0, start - 9), start))) return undefined;
-  return { start, end, kind: "email", rule: "email", tier: "candidate" };
+  return { start, end: at + 1 + mailHost.length };
 }
 
 const IPV4 = /(?<![\d.\w-])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\d\w-]|\.\d)/g;
