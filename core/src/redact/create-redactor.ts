@@ -107,7 +107,7 @@ export function createRedactor(options: RedactionOptions = {}, counters?: Redact
     value: <Value>(value: Value, place: string): Value => walkValue(value, place, { leaf, seen: takeNumbers }) as Value,
     scan: (raw) => detectSensitive(raw, options).filter((finding) => !isAllowed(finding, raw.slice(finding.start, finding.end))),
     report: (): RedactionReport => ({
-      total: places.length,
+      total: given.size,
       kinds: Object.fromEntries([...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       places: [...places],
       allowed,

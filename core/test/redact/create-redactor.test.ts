@@ -144,6 +144,14 @@ describe("the report", () => {
     expect(JSON.stringify(redactor.report())).not.toContain(value.slice(4, 12));
   });
 
+  it("counts a value once, wherever it stands, and names each place", () => {
+    const value = github();
+    const redactor = createRedactor();
+    redactor.value({ goal: `use ${value}`, next: [`rotate ${value} and ${value}`] }, "payload");
+    const { total, kinds, places } = redactor.report();
+    expect({ total, kinds, places: places.map(({ place }) => place) }).toEqual({ total: 1, kinds: { "github-token": 1 }, places: ["payload.goal", "payload.next[0]", "payload.next[0]"] });
+  });
+
   it("names long tokens of high entropy that stayed", () => {
     const redactor = createRedactor();
     const token = draw(random, ALNUM, 40);

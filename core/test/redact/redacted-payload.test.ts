@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createRedactor, RedactedPayload } from "@handoff/core";
+import { goalSlug } from "../../src/gather/goal-slug.ts";
 import { payloadFor, steer } from "../fixtures/payload.ts";
 
 const key = ["AK", "IAQ3EGRTYUIOPLKJ2A"].join("");
@@ -17,6 +18,22 @@ describe("a redacted payload", () => {
     const { fields } = RedactedPayload.from(payload, createRedactor({}));
     expect(JSON.stringify(fields).toLowerCase()).not.toContain(key.toLowerCase().slice(4));
     expect(fields.goal.slug).toBe("rotate-now");
+  });
+
+  test("counts a secret of the goal once, though its slug was made from it", () => {
+    const words = "correct-horse-battery";
+    for (const [secret, text] of [[key, `Rotate ${key} now`], [words, `Rotate DB_PASS=${words} now`], ["dana.poe@corp.io", "Write to dana.poe@corp.io now"]] as const) {
+      const redactor = createRedactor({});
+      const { fields } = RedactedPayload.from(payloadFor({ goal: { slug: goalSlug(text), line: steer(text) }, blockers: [{ text, origin: "draft" }] }), redactor);
+      expect(Object.values(fields.redactions)).toEqual([1]);
+      expect(redactor.report()).toMatchObject({ total: 1, kinds: fields.redactions });
+      expect(JSON.stringify(fields)).not.toContain(secret);
+    }
+  });
+
+  test("keeps nothing in a slug that holds more than its sentence", () => {
+    const { fields } = RedactedPayload.from(payloadFor({ goal: { slug: `rotate-${key}`, line: steer("Rotate it now") } }), createRedactor({}));
+    expect(fields.goal.slug).toBe("rotate");
   });
 
   test("leaves the workspace's path exact", () => {
