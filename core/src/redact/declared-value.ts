@@ -1,7 +1,9 @@
 import type { Finding } from "../contract/redaction.ts";
+import { isFiller } from "./filler-words.ts";
 import { isReference, isStandIn } from "./judge-value.ts";
 import { SPEAKS_OF_IT } from "./phrase-value.ts";
 import type { Name, Value } from "./read-value.ts";
+import { wordsOf } from "./secret-name.ts";
 
 /**
  * A value that its name alone makes a secret, whatever it looks like: `DB_PASSWORD=correcthorsebattery`. What stands in
@@ -12,6 +14,8 @@ import type { Name, Value } from "./read-value.ts";
 const EXACT = /^(?:\\{0,3}["'`]\]?)?[?:+]?=$/;
 /** `"DB_PASSWORD": …`, `DB_PASSWORD = …`: code has this, too, so that a word must stand alone or in quotes. */
 const LOOSE = /^\\{0,3}["'`]?\]?[ \t]{0,3}(?:[:=]|=>|:=)[ \t]{0,3}$/;
+/** `define("DB_PASSWORD", "…")`: the first two arguments. In a list they are two of the same kind. */
+const ARGUMENT = /^["'`][ \t]{0,3},[ \t]{0,3}$/;
 /** `password is "…"`, `password: ` in backticks: a sentence shows a value. */
 const SHOWN = /^[*_]{0,2}(?:[ \t]{1,2}(?:is|was|ist|lautet|est|es|é|è)|:[*_]{0,2})[ \t]{1,2}$/;
 
@@ -24,8 +28,11 @@ const JOINED = /^[a-z]{3,}(?:-[a-z]{3,}){3,7}$/;
 const SECRET_WORD = /pass|pwd|secret|token|key|auth|cred|login|user/i;
 const LONGEST = 256;
 
+/** A shell keeps its folder there. */
+const SHELL_FOLDER = /^(?:OLD)?PWD$/;
+
 export function declaredValue(text: string, name: Name, separator: string, value: Value): Finding | undefined {
-  if (name.promised === undefined) return undefined;
+  if (name.promised === undefined || SHELL_FOLDER.test(text.slice(name.start, name.end))) return undefined;
   const length = value.end - value.start;
   if (length < 4 || length > LONGEST || !isDeclared(text, name, separator, value)) return undefined;
   // What ends a command is no part of it.
@@ -51,7 +58,8 @@ function isDeclared(text: string, name: Name, separator: string, value: Value): 
     if (EXACT.test(separator)) return text.charAt(value.start - 1) !== "`" && (name.promised === "key" ? isLowerKey(whole) : isLiteral(whole, identifier));
     // `[ "$PASSWORD" = "…" ]` compares.
     if (/^["']/.test(separator) && text.charAt(name.start - 1) === "$") return false;
-    return LOOSE.test(separator) && name.promised !== "key" && (value.form === "quoted" || (/:[ \t]/.test(separator) && endsLine(text, value.end))) && !/\s/.test(whole) && !SECRET_WORD.test(whole) && isLiteral(whole, identifier);
+    const isArgument = ARGUMENT.test(separator) && /\([ \t]{0,3}["'`]$/.test(text.slice(Math.max(0, name.start - 5), name.start)) && !CONSTANT.test(whole);
+    return (isArgument || LOOSE.test(separator)) && name.promised !== "key" && (value.form === "quoted" || (/:[ \t]/.test(separator) && endsLine(text, value.end))) && !/\s/.test(whole) && !SECRET_WORD.test(whole) && isLiteral(whole, identifier);
   }
   if (name.strength !== "password") return name.strength === "sure" && (EXACT.test(separator) || LOOSE.test(separator)) && isMixedRun(whole);
   if (LONG_FLAG.test(identifier) || SETTING_FLAG.test(text.slice(Math.max(0, name.start - 60), name.start))) return EXACT.test(separator) && isLiteral(whole, identifier);
@@ -67,6 +75,8 @@ const VOCABULARY = /^(?:my|the|a|some|new|old|db|app|super|secret|secure|passwor
 /** A literal, and neither a reference, nor a stand-in, nor its own name. */
 function isLiteral(value: string, identifier: string): boolean {
   if (!/[A-Za-z0-9\u0080-\uffff]{2}/.test(value) || isReference(value) || isStandIn(value)) return false;
+  // `testpass`, `my-db-password`: no word of it is anybody's own.
+  if (isFiller(value, new Set(wordsOf(identifier)))) return false;
   const bare = lettersOf(value);
   if (bare !== "" && lettersOf(identifier).includes(bare)) return false;
   // `PASSWORD_COST=12000` is about it.
@@ -80,7 +90,7 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9
 
 /** Small letters with a digit among them, and no file or version. */
 const isLowerKey = (value: string): boolean =>
-  value.length >= 8 && /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(value) && /\d/.test(value) && /[a-z]/.test(value) && !isReference(value) && !isStandIn(value);
+  value.length >= 8 && /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(value) && /\d/.test(value) && /[a-z]/.test(value) && !isReference(value) && !isStandIn(value) && !isFiller(value);
 
 /** `hunter22abc`: a number inside one run of small letters. Words of programs have theirs at the end. */
 const isMixedRun = (value: string): boolean => value.length >= 8 && /^[a-z]+\d+[a-z][a-z0-9]*$/.test(value) && !SECRET_WORD.test(value) && !isStandIn(value);

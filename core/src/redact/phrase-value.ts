@@ -1,4 +1,5 @@
 import type { Finding } from "../contract/redaction.ts";
+import { isFillerWord, lettersOf } from "./filler-words.ts";
 import { isStandIn } from "./judge-value.ts";
 import type { Name } from "./read-value.ts";
 
@@ -10,6 +11,9 @@ const CLOSE = /[ \t]{0,8}(?:\\{0,3}["'`”]|[.;,]{0,1}[ \t]{0,8}(?:\r?\n|$)|#|&&
 
 /** A list of words for wallets holds none that is shorter or longer. */
 const SEED = /^[a-z]{3,8}(?: {1,2}[a-z]{3,8}){11,23}$/;
+/** The same over lines, or with commas. */
+const SEED_IN_LINES = /[a-z]{3,8}(?:(?:[ \t]{1,4}|,[ \t]{0,3}|[ \t]{0,4}\r?\n[ \t>]{0,16})[a-z]{3,8}){11,23}(?![\w'’-])/y;
+const SEED_COUNTS: ReadonlySet<number> = new Set([12, 15, 18, 21, 24]);
 const SMALL = /^[a-z0-9'’ \t!?-]+$/;
 const TITLE = /^[A-Z][a-z]+(?: [A-Z][a-z]+){3,23}$/;
 /** A description speaks of the phrase and what it is for; the phrase itself doesn't. */
@@ -23,6 +27,8 @@ export function phraseAfter(text: string, name: Name, separator: string): Findin
   if (name.promised === "key" || (name.promised === "secret" && separator !== "=")) return undefined;
   OPEN.lastIndex = name.end + separator.length;
   const start = OPEN.lastIndex + (OPEN.exec(text)?.[0].length ?? 0);
+  const seed = name.promised === "phrase" ? seedAt(text, start) : undefined;
+  if (seed !== undefined) return { start, end: start + seed.length, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
   WORDS.lastIndex = start;
   const words = WORDS.exec(text)?.[0];
   if (words === undefined) return undefined;
@@ -33,11 +39,24 @@ export function phraseAfter(text: string, name: Name, separator: string): Findin
   return { start, end: start + words.length, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
 }
 
+function seedAt(text: string, at: number): string | undefined {
+  SEED_IN_LINES.lastIndex = at;
+  const words = SEED_IN_LINES.exec(text)?.[0];
+  return words !== undefined && SEED_COUNTS.has(words.match(/[a-z]+/g)?.length ?? 0) ? words : undefined;
+}
+
+/** `asked for at start`: half of the words are those of forms and descriptions. */
+function isAboutIt(words: string): boolean {
+  const letters = lettersOf(words);
+  return letters.filter((word) => isFillerWord(word)).length * 2 >= letters.length;
+}
+
 function isPhrase(words: string, identifier: string, separator: string): boolean {
   if (isStandIn(words)) return false;
   if (!/[a-z]/.test(identifier) && separator === "=") return true;
   if (!/passphrase/i.test(identifier) && !/phrase/i.test(identifier)) return false;
   if (!(SMALL.test(words) || TITLE.test(words)) || SPEAKS_OF_IT.test(words.toLowerCase())) return false;
+  if (isAboutIt(words)) return false;
   return /[:=]/.test(separator) || (words.split(/[ \t]+/).length >= 4 && !SENTENCE.test(words.toLowerCase()));
 }
 

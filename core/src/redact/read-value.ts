@@ -1,4 +1,5 @@
 import type { Finding } from "../contract/redaction.ts";
+import { isWordSecret, type Standing } from "./is-word-secret.ts";
 import { isSecretValue, type ValueForm } from "./judge-value.ts";
 import type { NameStrength } from "./name-words.ts";
 import type { Promised } from "./secret-name.ts";
@@ -75,11 +76,15 @@ export function valueAt(text: string, at: number, separator: string, place: Plac
 
 const SCHEME = /^(?:(?:bearer|basic|token|apikey|bot|digest|key|oauth|jwt) {1,2}(?=\S{8})|[A-Za-z0-9_.-]{1,40}=(?:s%3A|s:)?(?=[^=]{8}))/i;
 
-/** The find of a value under its name, when the value is what the name promises. */
-export function findingOf(text: string, name: Name, value: Value, form: ValueForm): Finding | undefined {
+const NAMED = (): Standing => "named";
+const BESIDE = (): Standing => "beside";
+
+/** The find of a value under its name, when the value is what the name promises. `standingOf` is asked where the value's look doesn't tell. */
+export function findingOf(text: string, name: Name, value: Value, form: ValueForm, standingOf: () => Standing = form === "prose" ? BESIDE : NAMED): Finding | undefined {
   const whole = text.slice(value.start, value.end);
   // The scheme of a header is no part of the secret, nor is a cookie's name.
   const scheme = SCHEME.exec(whole)?.[0].length ?? 0;
-  if (!isSecretValue(whole.slice(scheme), name.strength, form)) return undefined;
+  const bare = whole.slice(scheme);
+  if (!isSecretValue(bare, name.strength, form) && !(name.strength === "password" && name.promised !== undefined && isWordSecret(bare, standingOf(), form))) return undefined;
   return { start: value.start + scheme, end: value.end, kind: name.kind, rule: `name-${name.strength}`, tier: "candidate" };
 }

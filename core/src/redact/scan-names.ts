@@ -2,11 +2,12 @@ import { lazyPattern } from "../contract/lazy-pattern.ts";
 import type { Finding } from "../contract/redaction.ts";
 import { declaredValue, joinsByBlank } from "./declared-value.ts";
 import type { ValueForm } from "./judge-value.ts";
+import type { Standing } from "./is-word-secret.ts";
 import { listedValues } from "./listed-values.ts";
 import { pairedValue } from "./paired-value.ts";
 import { isPlainWord } from "./plain-word.ts";
 import { phraseAfter } from "./phrase-value.ts";
-import { findingOf, LONGEST_VALUE, valueAt, type Name, type Place } from "./read-value.ts";
+import { findingOf, LONGEST_VALUE, valueAt, type Name, type Place, type Value } from "./read-value.ts";
 import { createColumnScan } from "./scan-column.ts";
 import { kindOf, promisedBy, strengthOf, wordsOf } from "./secret-name.ts";
 
@@ -178,6 +179,26 @@ interface Read {
 
 const NOTHING: Read = { end: 0 };
 
+const TOLD = (): Standing => "told";
+
+interface Pair {
+  readonly name: Name;
+  readonly separator: string;
+  readonly value: Value;
+}
+
+/** A name of small letters, or one of properties with its folders in front. A member that code sets has one dot. */
+const LINE_NAME = /^(?:[a-z]{2,24}[-_]?){1,5}$|^(?:[a-z-]{2,24}\.){2,5}[a-z-]{2,24}$/;
+
+function standingOf(text: string, { name, separator, value }: Pair, isBeside: boolean): Standing {
+  // Code and shells compare with a sample: `[ "$PASSWORD" = "…" ]`.
+  if (isBeside || /[=!]=/.test(separator) || text.charAt(name.start - 1) === "$") return "beside";
+  if (value.form === "prose") return "told";
+  if (separator.includes(",")) return "listed";
+  const isLine = separator === "=" && (name.start === 0 || text.charAt(name.start - 1) === "\n") && /^[ \t]{0,16}(?:\r?\n|$)/.test(text.slice(value.end, value.end + 20)) && LINE_NAME.test(text.slice(name.start, name.end));
+  return isLine ? "line" : "named";
+}
+
 function valueOf(text: string, name: Name, longest: number): Read {
   const plain = plainAfter(text, name.end);
   COMMA.lastIndex = name.end;
@@ -194,7 +215,7 @@ function valueOf(text: string, name: Name, longest: number): Read {
     ASIDE().lastIndex = name.end;
     const aside = ASIDE_END.test(text.slice(name.end, name.end + LONGEST_ASIDE)) ? ASIDE().exec(text)?.[0] : undefined;
     const value = aside === undefined ? undefined : valueAt(text, name.end + aside.length, "is");
-    const finding = value === undefined ? undefined : findingOf(text, name, value, "prose");
+    const finding = value === undefined ? undefined : findingOf(text, name, value, "prose", TOLD);
     if (finding !== undefined) return { finding, end: finding.end };
   }
   if (plain !== undefined && !flag && !LEADS.has(plain.word) && isPlainWord(plain.word)) {
@@ -208,7 +229,9 @@ function valueOf(text: string, name: Name, longest: number): Read {
   // `:api-key "…"` is a pair of a record; `the password "…"` is a sentence.
   const form: ValueForm = spaced && !flag && !(value.form === "quoted" && /[:(]/.test(text.charAt(name.start - 1))) ? "prose" : value.form;
   const whole = text.slice(value.start, value.end);
-  if (form === "prose" && /^(?:[A-Za-z_][\w.]*=[^=]|\{@)/.test(whole)) return value;
+  if (form === "prose" && /^(?:[A-Za-z_][\w.]*=[^=]|\{@|https?:\/\/)/.test(whole)) return value;
   if (/^[a-z][a-z:-]{1,20}=$/.test(whole)) return value;
-  return { finding: findingOf(text, name, value, form) ?? declaredValue(text, name, joined ? "=" : separator, value), end: value.end };
+  // What code compares with is a variable.
+  if (form === "assigned" && /[=!]=/.test(separator) && /^[A-Za-z_$]+\d$/.test(whole)) return value;
+  return { finding: findingOf(text, name, value, form, () => standingOf(text, { name, separator, value }, form === "prose" && spaced)) ?? declaredValue(text, name, joined ? "=" : separator, value), end: value.end };
 }

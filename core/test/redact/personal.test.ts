@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { detectSensitive } from "../../src/redact/detect-sensitive.ts";
 import { draw, pick, randomOf } from "./contexts.ts";
+import { leftOf, mark } from "./marked.ts";
 
 const random = randomOf(71);
 const digits = (length: number): string => draw(random, "0123456789", length);
@@ -116,21 +117,6 @@ const NAMES: readonly ((value: string) => string)[] = [
   (value) => `patient name: ${mark(value)}`,
   (value) => `Assignee: ${mark(value)}\n`,
 ];
-
-const mark = (value: string): string => `§${value}§`;
-
-/** What of the marked spans is left, with the text around it. */
-function leftOf(marked: string): string[] {
-  let text = "";
-  const spans: (readonly [number, number])[] = [];
-  marked.split("§").forEach((part, at) => {
-    if (at % 2 === 1) spans.push([text.length, text.length + part.length]);
-    text += part;
-  });
-  const findings = detectSensitive(text);
-  const covered = (start: number, end: number): number => findings.reduce((sum, finding) => sum + Math.max(0, Math.min(finding.end, end) - Math.max(finding.start, start)), 0);
-  return spans.filter(([start, end]) => covered(start, end) < end - start).map(([start, end]) => `${text.slice(start, end)} in ${text}`);
-}
 
 /** An address behind a slash, in front of one, or in the name of a file. */
 const PATHS: readonly ((value: string) => string)[] = [
