@@ -1,3 +1,4 @@
+import { isFiller } from "../filler-words.ts";
 import { isReference, isSecretValue, isStandIn } from "../judge-value.ts";
 import { isPlaceholder, isUuid, looksRandom } from "../value-shapes.ts";
 import { strengthOf, wordsOf } from "../secret-name.ts";
@@ -66,6 +67,12 @@ function isQuerySecret(value: string, text: string, start: number): boolean {
   return strength !== undefined && isSecretValue(value, strength, "quoted");
 }
 
+/** `-p 3306`, `-p 127.0.0.1:3306:3306`. */
+const isPort = (value: string): boolean => /^(?:[\d.]{1,15}:)?(?:\d{2,5}:)?\d{2,5}$/.test(value);
+
+/** Behind an option that takes nothing else. */
+const isOptionPassword = (value: string): boolean => isPassword(value) && !isFiller(value) && !isPort(value);
+
 const LOOKS_PASSWORD = (value: string): boolean => isPassword(value) && value.length >= 4 && !value.startsWith("-") && !/^[a-z]{1,7}$/.test(value);
 
 /** Other fields of a database's connection string: beside one of them stands no prose, and any literal is a password. */
@@ -79,7 +86,8 @@ const BESIDE_BEHIND = /^[;&\s]\s{0,2}\w[\w ]{0,30}=/;
 const BRACED = /^\{.{0,120}[^\w.].{0,120}\}$/;
 
 function isFieldPassword(value: string, text: string, start: number): boolean {
-  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start).slice(-240);
+  const near = text.slice(Math.max(0, start - 240), start);
+  const line = near.slice(near.lastIndexOf("\n") + 1);
   const behind = text.slice(start + value.length, start + value.length + 160).split("\n")[0] ?? "";
   const isOne = BRACED.test(value) || (isPassword(value) && !isReference(value) && !isStandIn(value));
   const name = line.search(/\w+\s?=\s{0,2}$/);
@@ -89,6 +97,10 @@ function isFieldPassword(value: string, text: string, start: number): boolean {
 
 /** `scott/tiger` in front of `@`, or behind a client of Oracle's. */
 const isSlashPassword = (value: string): boolean => isPassword(value) && !isReference(value) && !/^(?:password|passwd|pwd|pass|<)/i.test(value);
+
+/** `CONNECT scott/tiger9X@db`. In small letters alone it could be a topic or a branch, but not in the call of a library. */
+const isConnectPassword = (value: string, text: string, start: number): boolean =>
+  isSlashPassword(value) && (/[\dA-Z_#$!]/.test(value) || /\(\s{0,3}["'][^"']{1,125}$/.test(text.slice(Math.max(0, start - 130), start)));
 
 const USER_STATEMENT = /\b(?:(?:create|alter)\s{1,4}(?:user|role|login)\s{1,4}\S{1,80}|set)\s[^;]{0,80}$/i;
 const USER_IDENTIFIED = /\b(?:create|alter)\s{1,4}user\s{1,4}\S{1,80}\s{1,4}identified\s{1,4}by\s{1,4}$/i;
@@ -156,8 +168,10 @@ export const CASELESS_RULES: readonly Rule[] = [
     { id: "sshpass", caseless: true, tier: "candidate", keywords: ["sshpass"], pattern: "sshpass\\s{1,4}(?:-[vV]\\s{1,4})?-p\\s{0,4}[\"']?([^\\s\"']{3,200})", group: 1, validate: (value) => isPassword(value) && !value.startsWith("-") },
     { id: "user-colon-password", caseless: true, tier: "candidate", keywords: ["-u", "--user", "--proxy-user"], needs: [":"], pattern: "(?:-u|--user|--proxy-user)[ =]{0,3}[\"']?[^\\s\"':]{1,100}:([^\\s\"']{3,200})", group: 1, validate: (value) => isPassword(value) && !/[\\\\(){}<>]/.test(value) },
     { id: "login-password-flag", caseless: true, tier: "candidate", keywords: ["login"], needs: ["-p", "-P"], pattern: "login\\b[^\\n]{0,120}?\\s(?:-p|-P)[ =]{0,2}[\"']?([^\\s\"'-][^\\s\"']{3,200})", group: 1, validate: LOOKS_PASSWORD },
-    { id: "mysql-password-flag", caseless: true, tier: "candidate", keywords: ["mysql", "mariadb", "mongo", "psql", "redis-cli", "sqlcmd", "ldap", "mongodump", "mongorestore", "mongosh", "bcp", "clickhouse-client", "7z", "zip ", "unzip", "smbclient", "mosquitto_", "influx", "cqlsh", "expdp", "az login", "rabbitmqadmin"], pattern: "(?:mysql\\w{0,10}|mariadb\\w{0,10}|mongo\\w{0,10}|redis-cli|sqlcmd|ldap\\w{1,12}|bcp|7z|zip|unzip|mosquitto_\\w{3}|cqlsh|az login|rabbitmqadmin)\\b[^\\n|;&]{0,200}?\\s(?:-p|-P|-a|-w|-y)[ =]{0,2}[\"']?([^\\s\"'-][^\\s\"']{3,200})", group: 1, validate: (value) => LOOKS_PASSWORD(value) && (/\d/.test(value) || /[!@#$%^&*]/.test(value)) && !/^\d{2,5}$/.test(value) && !/^[./~]/.test(value) },
-    { id: "pass-colon", caseless: true, tier: "candidate", keywords: ["pass:"], pattern: "(?:-passin|-passout|-pass|-k)\\s{1,4}pass:([^\\s\"']{3,200})", group: 1, validate: isPassword },
+    { id: "mysql-password-flag", caseless: true, tier: "candidate", keywords: ["mysql", "mariadb", "mongo", "psql", "redis-cli", "sqlcmd", "ldap", "mongodump", "mongorestore", "mongosh", "bcp", "clickhouse-client", "7z", "zip ", "unzip", "smbclient", "mosquitto_", "influx", "cqlsh", "expdp", "az login", "rabbitmqadmin"], pattern: "(?:mysql\\w{0,10}|mariadb\\w{0,10}|mongo\\w{0,10}|redis-cli|sqlcmd|ldap\\w{1,12}|bcp|7z|zip|unzip|mosquitto_\\w{3}|cqlsh|az login|rabbitmqadmin)\\b[^\\n|;&]{0,200}?\\s(?:-p|-P|-a|-w|-y)[ =]{0,2}[\"']?([^\\s\"'-][^\\s\"']{3,200})", group: 1, validate: (value) => LOOKS_PASSWORD(value) && (/\d/.test(value) || /[!@#$%^&*]/.test(value)) && !isPort(value) && !/^[./~]/.test(value) },
+    { id: "mysql-joined-password", caseless: false, tier: "candidate", keywords: ["mysql", "mariadb"], needs: [" -p"], pattern: "(?:mysql|mariadb)[\\w-]{0,16}\\b[^\\n|;&]{0,200}?\\s-p[\"']?([^\\s\"'<>-][^\\s\"'<>]{2,200})", group: 1, validate: (value) => isOptionPassword(value) && !/^(?:assword|ort|rotocol|rompt|ager|arallel)(?:=|$)/.test(value) },
+    { id: "password-option", caseless: false, tier: "candidate", keywords: ["redis-cli", "ldap", "7z", "zip", "unzip", "mongo", "cqlsh"], needs: [" -"], pattern: "(?:(?:redis-cli\\b[^\\n|;&]{0,200}?\\s-a|ldap[a-z]{3,10}\\b[^\\n|;&]{0,200}?\\s-w|(?:un)?zip\\b[^\\n|;&]{0,200}?\\s-P|(?:mongo(?:sh|dump|restore|export|import)?|cqlsh)\\b[^\\n|;&]{0,200}?\\s-p)\\s{1,3}|7z[a-z]?\\b[^\\n|;&]{0,200}?\\s-p)[\"']?([^\\s\"'<>-][^\\s\"'<>]{3,200})", group: 1, validate: isOptionPassword },
+    { id: "pass-colon", caseless: true, tier: "candidate", keywords: ["-pass", "-k pass:"], pattern: "(?:-passin|-passout|-pass|-k)\\s{1,4}pass:([^\\s\"']{3,200})", group: 1, validate: (value) => isPassword(value) && !isFiller(value) },
     { id: "echo-to-stdin", caseless: true, tier: "candidate", keywords: ["echo ", "printf "], pattern: "(?:echo|printf)\\s{1,3}(?:-[ne]{1,2}\\s{1,2})?(?:[\"']%s(?:\\\\n)?[\"']\\s{1,2})?[\"']?([^\\s\"'|]{4,200})[\"']?\\s{0,3}\\|\\s{0,3}[^\\n|]{0,120}(?:--password-stdin|--passphrase-fd|--with-token|--stdin|sudo\\s{1,2}-\\w{0,4}S|--password-file|cryptsetup|secrets? (?:create|put|set|add)|versions add|env add)", group: 1, validate: LOOKS_PASSWORD },
     { id: "curl-cookie", caseless: true, tier: "candidate", keywords: ["curl"], pattern: "curl\\b[^\\n]{0,160}?\\s(?:-b|--cookie)[ =][\"']?[^=;\\s\"']{1,64}=([^;\\s\"']{8,4096})", group: 1, validate: isCookieValue },
     { id: "login-slash-password", caseless: true, tier: "candidate", keywords: ["log in", "login", "log into", "sign in", "credentials", "creds", "account"], needs: ["/", "|", ":", ","], pattern: "(?:log ?in|log into|sign in|credentials|creds|account)\\b[^\\n]{0,60}?[\\s:\"'`]([\\w.@+-]{2,60})[\"'`]?\\s{0,2}[/|:,]\\s{0,2}[\"'`]?([^\\s\"'`,;]{6,100})", group: 2, validate: (value) => isPassword(value) && isSecretValue(value.replace(/[.]$/, ""), "password", "prose") && !/^\/|\.(?:ts|js|py|md|json|go|rs|html?)\b/.test(value) && /\d/.test(value) && /[A-Za-z]/.test(value) && !/[/:=()]/.test(value) },
@@ -173,6 +187,7 @@ export const CASELESS_RULES: readonly Rule[] = [
   ]),
   ...shapes(ORACLE, [
     { id: "oracle-jdbc", caseless: true, tier: "candidate", keywords: ["jdbc:oracle:"], needs: ["@"], pattern: "jdbc:oracle:(?:thin|oci8?|kprb):[\\w$#.-]{1,60}/(\"[^\"\\n]{1,120}\"|[^\\s@\"'/]{1,120})(?=@)", group: 1, validate: isSlashPassword },
+    { id: "oracle-connect", caseless: true, tier: "candidate", keywords: ["connect ", "conn ", "connect("], needs: ["@"], pattern: "(?:connect|conn)(?:\\s{1,3}|\\(\\s{0,3}[\"'])[A-Za-z][\\w$#]{0,60}/([^\\s\"'`@/<>]{3,128})@(?=[\\w/(])", group: 1, validate: isConnectPassword },
     { id: "oracle-client", caseless: true, tier: "candidate", keywords: ["sqlplus", "sqlldr", "expdp", "impdp", "rman ", "sqlcl"], needs: ["/"], wordStart: true, pattern: "(?:sqlplus|sqlldr|expdp|impdp|rman|sqlcl)(?:\\s{1,3}(?:-{1,2}\\w{1,12}|target|catalog)(?:\\s{1,3}\\d(?:\\.\\d)?)?){0,4}\\s{1,3}(?:userid=|target=)?[\"']?[\\w$#.-]{1,60}/(\\\\?\"[^\"\\n]{1,120}\"|[^\\s@\"'/;|&]{3,120})(?=[@\\s\"';]|$)", group: 1, validate: (value) => isSlashPassword(value) && !/\.\w{1,4}$/.test(value) },
     { id: "oracle-export", caseless: true, tier: "candidate", keywords: ["exp ", "imp "], needs: [" file=", " full=", " owner=", " tables=", " dumpfile="], wordStart: true, pattern: "(?:exp|imp)\\s{1,3}(?:userid=)?[\\w$#.-]{1,60}/([^\\s@\"'/]{3,120})(?:@\\S{1,120})?(?=\\s{1,3}(?:file|full|owner|tables|dumpfile)=)", group: 1, validate: isSlashPassword },
   ]),
