@@ -1,3 +1,4 @@
+import { isFiller } from "../filler-words.ts";
 import { startsLikeToken } from "../token-starts.ts";
 import { strengthOf, wordsOf } from "../secret-name.ts";
 import { isPlaceholder, isUuid, wordShare } from "../value-shapes.ts";
@@ -35,9 +36,12 @@ function headBefore(text: string, at: number): Head {
 
 const isHash = (run: string): boolean => isUuid(run) || (/^[0-9a-f]{7,64}$/.test(run) && run.length !== 32 && run.length < 41) || /^sha\d{3}-/.test(run);
 
+/** `id-token: write`: a word that says something of the secret is whole. */
+const isWhole = (run: string): boolean => /^[a-z]+$/.test(run) && isFiller(run);
+
 /** Could this run go on in the next line? It must be long and no word. */
 const isHead = ({ run, named, led }: Head): boolean =>
-  !isPlaceholder(run) && !isUuid(run) && (((named || led) && run.length >= 4) || (run.length >= 6 && /^[\w+/=.~-]+$/.test(run) && (/\d/.test(run) ? wordShare(run) < 0.8 || /[-_.]/.test(run) : wordShare(run) < 0.5) && !isHash(run)));
+  !isPlaceholder(run) && !isUuid(run) && !isWhole(run) && (((named || led) && run.length >= 4) || (run.length >= 6 && /^[\w+/=.~-]+$/.test(run) && (/\d/.test(run) ? wordShare(run) < 0.8 || /[-_.]/.test(run) : wordShare(run) < 0.5) && !isHash(run)));
 
 /** Could this run be what is left of a token? No word, no assignment, no address. */
 function isRest(run: string, { named, led }: Pick<Head, "named" | "led">): boolean {
